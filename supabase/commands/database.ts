@@ -5,7 +5,7 @@ import { configFromEnvironment } from "../local/environment.ts";
 export const databaseOrStack = (url: string | undefined) =>
   url ?? databaseUrl(configFromEnvironment());
 
-/** Prints the reason of a failed command in one line and sets a failing exit code. */
+/** Prints why a command failed in one line and sets a failing exit code. */
 export function reportFailure(error: unknown): void {
   const failure = error as Error & { code?: string; cause?: { code?: string } };
   console.error(

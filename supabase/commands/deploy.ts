@@ -15,9 +15,11 @@ function targetOf(
   const { DATABASE_URL: databaseUrl, VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey } = process.env;
   if (!project || !site || !databaseUrl || !publishableKey) throw new Error(usage);
   if (!/^[a-z]{20}$/.test(project))
-    throw new Error(`--project ${project} is no reference: 20 letters, as before .supabase.co.`);
+    throw new Error(
+      `--project ${project} is not a project reference: the 20 letters before .supabase.co.`,
+    );
   if (!URL.canParse(site) || new URL(site).origin !== site)
-    throw new Error(`--site ${site} is no origin, as https://your.site is.`);
+    throw new Error(`--site ${site} is not an origin such as https://your.site.`);
   return { ref: project, site, databaseUrl, publishableKey, mayLackBackup };
 }
 

@@ -18,7 +18,7 @@ function accessToken(): string {
   }
 }
 
-/** Calls the Management API for what the CLI has no command for. */
+/** Calls the Management API where the CLI has no command. */
 async function ask(ref: string, below: string, init: RequestInit = {}): Promise<unknown> {
   const answer = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
     ...init,

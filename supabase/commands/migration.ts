@@ -1,5 +1,6 @@
 // `npm run migration -- <name>`: writes and proves the migration from supabase/migrations to
-// supabase/schemas. `--baseline` replaces all migrations by one; `--allow-drops` allows data loss.
+// supabase/schemas. `--baseline` replaces all migrations with one; `--allow-drops` allows data
+// loss.
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";

@@ -52,7 +52,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("breaks no client of itself", () => {
+  it("reports no breaking change against itself", () => {
     expect(breakingChanges(committed, committed)).toEqual([]);
   });
 });
@@ -156,7 +156,7 @@ describe("a change breaks clients", () => {
   });
 });
 
-it("a change of a named schema breaks the clients of those that contain it", () => {
+it("a change to a named schema breaks the clients of schemas that contain it", () => {
   const documentWith = (fan: z.ZodMiniType): OpenApiDocument => ({
     ...documentOf({
       responses: {

@@ -20,7 +20,10 @@ function targetOf(url: string | undefined): { url: string; secretKey: string } {
   return { url: url.replace(/\/+$/, ""), secretKey };
 }
 
-/** Deletes the pictures that no profile uses, and returns how many. A run of the function ends early. */
+/**
+ * Deletes the pictures that no profile uses, and returns how many. Each call of the function
+ * deletes a part.
+ */
 async function sweepPictures({ url, secretKey }: ReturnType<typeof targetOf>): Promise<number> {
   for (let count = 0; ; ) {
     const answer = await fetch(`${url}/functions/v1/deliver/pictures`, {

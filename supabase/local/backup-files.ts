@@ -51,7 +51,7 @@ export function readManifest(folder: string): Manifest {
   const manifest = parseManifest(manifestOf(folder));
   const { format, postgres, files } = manifest;
   if (format === undefined)
-    throw new Error(`${folder} is no backup, or one that was not finished.`);
+    throw new Error(`${folder} is not a backup, or the backup was not finished.`);
   if (format !== 2 || postgres !== postgresVersion)
     throw new Error(
       `${folder} was made by another version (format ${format}, Postgres ${postgres}).`,

@@ -9,7 +9,7 @@ import { expect, test } from "vitest";
 const run = promisify(execFile);
 const deadProxy = "http://127.0.0.1:9";
 
-test("the stack's own calls bypass a proxy that Node uses, also in child processes", async () => {
+test("the stack's own calls bypass a proxy that Node uses, even in child processes", async () => {
   const server = createServer((_, response) => response.end("local"));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -99,7 +99,7 @@ describe.concurrent("ports", () => {
     await expect(requireFreePorts(await configWith({}))).resolves.toBeUndefined();
   });
 
-  it("names a port in use with the variable that moves it", async () => {
+  it("names a port in use and the variable that changes it", async () => {
     const { server, port } = await listen();
     try {
       await expect(requireFreePorts(await configWith({ mailbox: port }))).rejects.toThrow(
@@ -110,7 +110,7 @@ describe.concurrent("ports", () => {
     }
   });
 
-  it("names the port of an outgoing connection as such", async () => {
+  it("reports that an outgoing connection uses the port", async () => {
     const { server, port } = await listen();
     const client = connect(port, "127.0.0.1");
     await new Promise((resolve) => client.once("connect", resolve));
@@ -125,9 +125,9 @@ describe.concurrent("ports", () => {
     }
   });
 
-  it("names an address of another machine", async () => {
+  it("names an address that belongs to another machine", async () => {
     await expect(requireFreePorts(await configWith({}, "192.0.2.1"))).rejects.toThrow(
-      "STACK_HOST=192.0.2.1 is no address of this machine (EADDRNOTAVAIL)",
+      "STACK_HOST=192.0.2.1 is not an address of this machine (EADDRNOTAVAIL)",
     );
   });
 });

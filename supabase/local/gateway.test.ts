@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The address of a gateway in front of a service with this answer. */
+/** The address of a gateway in front of a service that gives this response. */
 async function gatewayBefore(
   service: RequestListener,
   prefix = "/rest/v1",
@@ -39,7 +39,7 @@ async function gatewayBefore(
   return url;
 }
 
-/** The answer to a call whose path is sent unchanged. */
+/** The response to a call whose path is sent unchanged. */
 function get(url: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; headers: object; body: Buffer; isWhole: boolean }>(
@@ -81,7 +81,7 @@ it("keeps the caller's connection when a service closes its own", async () => {
   expect((await post()).reusedSocket).toBe(true);
 });
 
-it("survives large bodies, large answers and slow readers, fifty times each", async () => {
+it("survives large bodies, large responses and slow readers, fifty times each", async () => {
   const text = randomBytes(1_500_000).toString("base64");
   const body = "a".repeat(900_000);
   const url = await gatewayBefore(async (incoming, outgoing) => {
@@ -153,7 +153,7 @@ describe("an answer", () => {
   const long = "a long answer ".repeat(1000);
 
   it.each(["chunked", "of known length"])(
-    "cuts off an answer that its service cuts off (%s)",
+    "aborts a response that its service aborts (%s)",
     async (kind) => {
       const url = await gatewayBefore((_, outgoing) => {
         const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
@@ -167,7 +167,7 @@ describe("an answer", () => {
     },
   );
 
-  it("never completes an answer that is cut off at once", async () => {
+  it("never completes a response that is aborted at once", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" });
       outgoing.write(long, () => outgoing.destroy());
@@ -178,7 +178,7 @@ describe("an answer", () => {
     }
   });
 
-  it("compresses an answer if the caller accepts it", async () => {
+  it("compresses a response if the caller accepts it", async () => {
     const url = await gatewayBefore((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
     });
@@ -198,7 +198,7 @@ describe("an answer", () => {
     });
   });
 
-  it("returns 304 without a body for an answer that the browser has", async () => {
+  it("returns 304 without a body for a response that the browser has", async () => {
     const url = await gatewayBefore(({ headers }, outgoing) => {
       outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
     });
@@ -206,7 +206,7 @@ describe("an answer", () => {
     expect(answer).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
   });
 
-  it("returns 502 without an answer", async () => {
+  it("returns 502 without a response", async () => {
     const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });
@@ -231,7 +231,7 @@ describe("an answer", () => {
     }
   });
 
-  it("makes an answer private unless it says otherwise, and fixes its content type", async () => {
+  it("marks a response private unless it says otherwise, and fixes its content type", async () => {
     const url = await gatewayBefore(({ url: path }, outgoing) => {
       if (path?.endsWith("picture")) outgoing.setHeader("cache-control", "max-age=3600");
       outgoing.end("fine");
@@ -288,8 +288,8 @@ describe("a body", () => {
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
-  it("returns the answer of a service that rejects a body unread", async () => {
-    // The service behind /storage/v1 rejects by the length and reads no more.
+  it("returns the response of a service that rejects a body without reading it", async () => {
+    // The service behind /storage/v1 rejects a body by its length and stops reading.
     const service = getRequestListener((request) =>
       Number(request.headers.get("content-length")) > 64
         ? new Response("too large", { status: 413 })

@@ -26,7 +26,7 @@ const readConfig = () => JSON.parse(readFileSync("supabase/config.json", "utf8")
 
 async function createApp() {
   const api = await createApi({ root: process.cwd() });
-  // Admin mode would let a request without a key past row level security.
+  // Admin mode would let a request without a key bypass row level security.
   const app = await api.project.local.createApp("supabase/config.json", { admin: false });
   // At its first request the library would grant every table to every API role. Marking that step
   // as done keeps the migrations' grants.

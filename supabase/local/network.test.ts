@@ -26,7 +26,7 @@ async function configFor(host: string): Promise<StackConfig> {
   return { host, ports, dataDir: folder, name: "test", isDisposable: true };
 }
 
-/** The answer for a caller who reaches this machine by the name of `host`. */
+/** The response for a caller who reaches this machine as `host`. */
 function getAs(host: string, port: number, at = "/") {
   return new Promise<{ status: number | undefined; body: string; policy: string }>(
     (resolve, reject) => {
@@ -45,7 +45,7 @@ function getAs(host: string, port: number, at = "/") {
   );
 }
 
-/** The page's policy for a caller who came by the name 192.168.1.5. */
+/** The page's policy for a caller who reaches this machine as 192.168.1.5. */
 async function policyOn(config: StackConfig): Promise<string> {
   const { url, stop } = await serveWeb(config);
   stops.push(stop);
@@ -53,7 +53,7 @@ async function policyOn(config: StackConfig): Promise<string> {
   return (await getAs("192.168.1.5", config.ports.web)).policy;
 }
 
-/** A built page that reads the API's address like the app, on a page of this host. */
+/** A built page that reads the API's address like the app, served from this host. */
 async function apiAddressOn(config: StackConfig, hostname: string): Promise<string> {
   for (const name of ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY"]) vi.stubEnv(name, "");
   const root = path.join(folder, "app");
@@ -122,7 +122,7 @@ describe("the addresses for other machines", () => {
 });
 
 describe("a stack on loopback", () => {
-  it("a stack on loopback has one address, whatever host it is called by", async () => {
+  it("a stack on loopback has one address, whatever host the caller uses", async () => {
     const config = await configFor("127.0.0.1");
     const gateway = `http://127.0.0.1:${config.ports.gateway}`;
     expect(await apiAddressOn(config, "192.168.1.5")).toBe(gateway);

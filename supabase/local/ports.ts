@@ -43,7 +43,8 @@ async function findBlockedPorts(config: StackConfig, needed: readonly (keyof Por
       obstacles.push(
         `port ${port} (${key}): ${await describeRefusal(code, port, host)}; choose another with ${portVariables[key]}=<port>`,
       );
-    else if (code) throw new Error(`STACK_HOST=${host} is no address of this machine (${code}).`);
+    else if (code)
+      throw new Error(`STACK_HOST=${host} is not an address of this machine (${code}).`);
   }
   return obstacles;
 }

@@ -68,7 +68,7 @@ it("terminates a client that leaves more than 1 MB unread", async () => {
   expect(socket.send).toHaveBeenCalledOnce();
 });
 
-it("counts joins that wait towards the limit of channels", async () => {
+it("counts pending joins toward the limit of channels", async () => {
   const client = connectTo();
   for (let topic = 0; topic < 99; topic++) client.join(`fan:${topic}`);
   await settled();
@@ -80,7 +80,7 @@ it("counts joins that wait towards the limit of channels", async () => {
   expect(refused).toEqual(Array(50).fill("ChannelRateLimitReached: Too many channels"));
 });
 
-it("frees the place of a channel that was left or rejected", async () => {
+it("frees the slot of a channel that was left or rejected", async () => {
   let isAllowed = false;
   const client = connectTo({ canSubscribe: async () => isAllowed });
   for (let round = 0; round < 2; round++) {
@@ -109,7 +109,7 @@ it("rejects the 101st join in a second", async () => {
   expect(client.replies().at(-1)).toBe("ok");
 });
 
-it("adds no listener for a client that disconnects while its join waits", async () => {
+it("adds no listener for a client that disconnects while its join is pending", async () => {
   const canSubscribe = deferred<boolean>();
   const client = connectTo({ canSubscribe: () => canSubscribe.promise });
   client.join("fan:a");
@@ -119,7 +119,7 @@ it("adds no listener for a client that disconnects while its join waits", async 
   expect(client.listenerCount()).toBe(0);
 });
 
-it("adds no listener for a join that was left or repeated while it waited", async () => {
+it("adds no listener for a join that was left or repeated while it was pending", async () => {
   const waiting: ((isAllowed: boolean) => void)[] = [];
   const canSubscribe = () => new Promise<boolean>((resolve) => waiting.push(resolve));
   const client = connectTo({ canSubscribe });
@@ -134,7 +134,7 @@ it("adds no listener for a join that was left or repeated while it waited", asyn
   expect(client.listenerCount()).toBe(1);
 });
 
-it("confirms the replication after the replayed messages, to a client that asks for it", async () => {
+it("confirms the replication after the replayed messages, to a client that requests it", async () => {
   const client = connectTo({ replay: async () => [{ event: "changed" }] });
   client.join("fan:a", { replay: { since: 1 }, replication_ready: true });
   await settled();

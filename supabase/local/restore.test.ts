@@ -109,7 +109,7 @@ describe("a restore that is killed", () => {
       },
     );
 
-  it("leaves at any step the old data, or a stack that does not start until a restore has run", async () => {
+  it("leaves, at any step, either the old data or a stack that does not start until a restore has run", async () => {
     await writeBackup();
     const none = mkdtempSync(path.join(tmpdir(), "not-just-me-none-"));
     const seen = new Set<string>();
@@ -129,7 +129,7 @@ describe("a restore that is killed", () => {
           "A restore was interrupted: run `npm run restore -- <folder>` again",
         );
       // Even an empty restore finishes or undoes the rest.
-      await expect(restore(config, none, false)).rejects.toThrow("is no backup");
+      await expect(restore(config, none, false)).rejects.toThrow("is not a backup");
       const data = readData();
       const outcome = data["secrets.json"] ?? "";
       expect(data).toEqual(outcome === "old" ? oldData : newData);
@@ -158,7 +158,7 @@ describe("a restore", () => {
     expect(existsSync(path.join(clusterOf(config.dataDir), "pg_notify"))).toBe(true);
   });
 
-  it("rejects links, also to the right bytes", async () => {
+  it("rejects links, even to the right bytes", async () => {
     await writeBackup();
     for (const [name, target] of [
       ["lite/pictures/new.png", "file"],
@@ -193,9 +193,9 @@ describe("a restore", () => {
   );
 
   it.each([
-    ["", "is no backup"],
-    ["null", "is no backup"],
-    ["[]", "is no backup"],
+    ["", "is not a backup"],
+    ["null", "is not a backup"],
+    ["[]", "is not a backup"],
     ['{"format":2}', "another version"],
     ['{"format":2,"postgres":"17","files":null}', "list of files"],
   ])("rejects %j as a list of files", async (text, why) => {

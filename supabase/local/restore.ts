@@ -87,7 +87,7 @@ function takeOwnership(folder: string, user: { uid: number; gid: number } | unde
 }
 
 /**
- * Replaces the stack's data by a backup, once the whole backup is copied beside it. Throws if the
+ * Replaces the stack's data with a backup, once the whole backup is copied beside it. Throws if the
  * stack runs, the backup is damaged, or data would be overwritten without permission.
  */
 export async function restore(

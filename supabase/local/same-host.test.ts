@@ -55,7 +55,7 @@ async function stackOn(address: string) {
 const pictureOn = (host: string) => `http://${host}/storage/v1/object/public/avatars/${picture}`;
 
 describe("a stack with an address of its own", () => {
-  it("ignores the host that it is called by", async () => {
+  it("ignores the host that the caller uses", async () => {
     const callOn = await stackOn("127.0.0.1");
     expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
       allowed: null,

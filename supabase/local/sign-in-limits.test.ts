@@ -14,7 +14,7 @@ interface Sent {
 const tokenOf = (sub: string) =>
   `Bearer a.${Buffer.from(JSON.stringify({ sub, email: `${sub}@example.com` })).toString("base64url")}.b`;
 
-/** Calls an auth service with this answer, past a limit of three. */
+/** Calls an auth service that gives this response, until it exceeds a limit of three. */
 function service(answer: () => Response = () => new Response("no", { status: 400 })) {
   let time = 0;
   const app = new Hono<WithBody>();
@@ -85,7 +85,7 @@ it("a rejection has Retry-After and the auth service's own error", async () => {
   expect(await statuses(1, password)).toEqual([400]);
 });
 
-it("emails count for the caller, whatever the answer", async () => {
+it("emails count for the caller, whatever the response", async () => {
   for (const path of ["/auth/v1/recover", "/auth/v1/otp"]) {
     const { call } = service();
     const statuses: number[] = [];

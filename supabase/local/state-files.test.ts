@@ -89,7 +89,7 @@ describe("the mailbox", () => {
 });
 
 describe("the secrets", () => {
-  it("keeps the secrets over starts, readable by their owner only", () => {
+  it("keeps the secrets across restarts, readable by their owner only", () => {
     expect(loadSecrets(config())).toEqual(loadSecrets(config()));
     expect(modeOf(path.join(folder, "secrets.json"))).toBe(0o600);
   });

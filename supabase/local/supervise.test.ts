@@ -71,7 +71,7 @@ it("starts a failing part three times with backoff, then gives up", async () => 
   );
 });
 
-it("a part that starts and ends repeatedly is given up, too", async () => {
+it("gives up on a part that starts and ends repeatedly", async () => {
   const { part, abort } = await watched();
   for (let life = 0; life < 4; life++) {
     expect(abort).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ it("a part that starts and ends repeatedly is given up, too", async () => {
   expect(abort).toHaveBeenCalledOnce();
 });
 
-it("a part that ran well for long has all its tries again", async () => {
+it("a part that ran well for long gets all its tries back", async () => {
   const { part, abort } = await watched();
   for (let life = 0; life < 10; life++) {
     await vi.advanceTimersByTimeAsync(11_000);
@@ -104,7 +104,7 @@ it("a part that ran well is restarted however often its callers end it", async (
   expect(abort).not.toHaveBeenCalled();
 });
 
-it("a part that ran well is given up after three failed starts in a row", async () => {
+it("gives up on a part that ran well after three failed starts in a row", async () => {
   const { part, abort } = await watched();
   await vi.advanceTimersByTimeAsync(11_000);
   part.isBroken = true;

@@ -36,7 +36,7 @@ const oddTargets = [
 ];
 const upgrade = "Connection: Upgrade\r\nUpgrade: websocket\r\n";
 
-/** Sends a request unchanged; resolves with the status, or 0 without an answer. */
+/** Sends a request unchanged; resolves with the status, or 0 without a response. */
 const sendRaw = (port: number, target: string, headers: string) =>
   new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1", () =>

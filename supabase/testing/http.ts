@@ -13,7 +13,7 @@ export interface Session {
 }
 
 export interface Answer {
-  /** 0 when `send` got no answer in time. */
+  /** 0 when `send` got no response in time. */
   readonly status: number;
   readonly text: string;
   readonly headers: Headers;
@@ -53,7 +53,7 @@ export async function request(
 /** The app's own timeout. */
 const appTimeout = 15_000;
 
-/** Like `request`, but returns status 0 and the reason when no answer arrives in time. */
+/** Like `request`, but returns status 0 and the reason when no response arrives in time. */
 export async function send(
   backend: Backend,
   method: string,
@@ -75,7 +75,7 @@ export async function send(
   }
 }
 
-/** The session in the answer to a sign-up. */
+/** The session in the response to a sign-up. */
 export function newSession(email: string, text: string): Session {
   const { access_token: token, user } = JSON.parse(text);
   return { id: user.id, email, token };

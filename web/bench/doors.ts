@@ -10,7 +10,7 @@ const slow3G = {
 };
 const phone = { width: 390, height: 844 };
 
-/** The doors of strangers: dead codes show the same outline as live ones. */
+/** The pages on which strangers arrive: dead codes show the same outline as live ones. */
 const doors = [
   "/login",
   "/leaderboard",

@@ -10,7 +10,7 @@ export interface DocumentHead {
   description: string | undefined;
 }
 
-/** Replaces the app's head (web/index.html) by the page's own. */
+/** Replaces the app's head (web/index.html) with the page's own. */
 export function withHead(document: string, { title, description }: DocumentHead): string {
   const withTitle = document
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · Not Just Me`)}</title>`)

@@ -13,7 +13,7 @@ export const itemKinds: Readonly<Record<string, EntityType>> = {
   "/sports/_": "SPORT",
 };
 
-/** Stands for the item's name in the template of a kind: `teams/_item.html`. */
+/** The placeholder for the item's name in the template of a kind: `teams/_item.html`. */
 export const headingMark = "%heading%";
 
 const catalogue = path.join(import.meta.dirname, "../../supabase/seeds/reference");

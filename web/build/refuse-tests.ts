@@ -7,7 +7,7 @@ export function refuseTests(): Plugin {
     apply: "build",
     buildEnd() {
       const tests = [...this.getModuleIds()].filter((id) => /\.(test|spec)\.tsx?$/.test(id));
-      if (tests.length > 0) this.error(`Tests are no part of the app: ${tests.join(", ")}`);
+      if (tests.length > 0) this.error(`Tests are not part of the app: ${tests.join(", ")}`);
     },
   };
 }

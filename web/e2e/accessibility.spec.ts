@@ -55,7 +55,7 @@ test("Pages behind the login are accessible", async ({ page }) => {
 });
 
 test("Ratings, taglines and rankings are accessible", async ({ page }) => {
-  // From the top: axe takes a target that the masthead half covers for too small.
+  // From the top: axe reports a target that the masthead half covers as too small.
   const expectPageAccessible = async () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);

@@ -47,7 +47,7 @@ test("An admin finds a result that is due, postpones the game and moves the rest
     expect(regularGames[0]).toMatchObject({ isLocked: true });
   });
 
-  await test.step("the games to come move together", async () => {
+  await test.step("the upcoming games move together", async () => {
     const before = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
     await page.getByRole("button", { name: "Move all games" }).click();
     await dialog.getByLabel("Minutes").fill("soon");

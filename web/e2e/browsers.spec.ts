@@ -37,7 +37,7 @@ test("A poster uses the headline font, which WebKit's canvas does not find by it
 test("A newcomer's first run does not wait for idle time where browsers have no idle callbacks", async ({
   page,
 }) => {
-  // A mocked clock would bring its own.
+  // The mocked clock has its own requestIdleCallback, so install it first.
   await page.clock.install();
   await page.addInitScript("delete window.requestIdleCallback");
   await startSession(page, await newFan());
@@ -103,7 +103,7 @@ test("Forced colors show the current page and what can be pressed", async ({ pag
   );
 });
 
-test("A browser that is too old shows that it is, and no retry", async ({ page }) => {
+test("A browser that is too old shows a notice, and no retry", async ({ page }) => {
   await page.addInitScript("delete AbortSignal.any");
   await page.goto("/login");
   const note = page.getByRole("alert");

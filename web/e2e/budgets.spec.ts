@@ -18,7 +18,7 @@ import { type Browser, expect, type Page, test } from "./support/test.ts";
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
   "/": 8,
-  // These forms choose from the whole catalog, whose lists are separate by the specification.
+  // These forms choose from the whole catalog, which the specification keeps in separate lists.
   "/sweepstakes/admin": 7,
   "/admin/catalogue": 7,
 };

@@ -69,7 +69,7 @@ test("An expired link shows a notice and offers another", async ({ page }) => {
   await expect(heading(page, "Find your people")).toBeVisible();
 });
 
-test("Sign-up shows the same for an existing address and a new one", async ({ page }) => {
+test("Sign-up shows the same page for an existing address and a new one", async ({ page }) => {
   const { email } = await newFan();
   await signUp(page, email);
   await expect(page.getByRole("alert")).toHaveCount(0);

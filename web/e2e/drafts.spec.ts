@@ -23,7 +23,9 @@ async function reload(page: Page): Promise<boolean> {
   return hasAsked;
 }
 
-test("Unsubmitted picks survive a reload and end with the submission", async ({ page }) => {
+test("Unsubmitted picks survive a reload and are deleted when they are submitted", async ({
+  page,
+}) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day, day, 2 * day]);
   await logIn(page, await newFan(), `/sweepstakes/${sweepstake.id}`);
   await side(page, "Arsenal").click();

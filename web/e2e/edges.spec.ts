@@ -114,7 +114,9 @@ async function openReport(page: Page) {
   return { sheet, send: sheet.getByRole("button", { name: "Send report" }) };
 }
 
-test("A keyboard that resizes the page keeps a sheet's buttons visible", async ({ page }) => {
+test("A sheet stays open when the keyboard resizes the page's buttons visible", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 330 });
   const { sheet, send } = await openReport(page);
   await expect(page.locator("meta[name=viewport]")).toHaveAttribute(
@@ -128,7 +130,7 @@ test("A keyboard that resizes the page keeps a sheet's buttons visible", async (
   await expect(send).toBeInViewport({ ratio: 1 });
 });
 
-test("A keyboard that covers the page lifts a sheet above it", async ({ page }) => {
+test("A sheet moves above a keyboard that covers the page", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const visible = 440;
   await page.addInitScript((height) => {

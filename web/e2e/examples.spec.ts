@@ -123,7 +123,7 @@ test("The login page shows fans' questions and answers without layout shift", as
   await expectAccessible(page);
 });
 
-test("With reduced motion, the login page answers at once and stays, and keeps its own example without answers", async ({
+test("With reduced motion, the login page shows its question with the answer and does not rotate, and shows its own example if the call fails", async ({
   page,
 }) => {
   await rateExamples();

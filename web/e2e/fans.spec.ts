@@ -62,7 +62,7 @@ test("Fans find each other by name and place, and become friends from a card", a
   await expect(results.getByRole("button", { name: "Add Friend" })).toBeVisible();
 });
 
-test("Finding fans shows recommendations first, then the invite, and unfolds the search on a phone", async ({
+test("Finding fans shows recommendations first, then the invite, and expands the search on a phone", async ({
   page,
 }) => {
   const fans = await Promise.all([newFan(), newFan({ firstName: "Ben", lastName: family })]);

@@ -20,7 +20,7 @@ async function newSoccerSeries(admin: Fan, name: string): Promise<number> {
   return (await callApi(admin, "POST", "/series", { name, sportId: soccer?.id })).id;
 }
 
-test("An admin follows a source, learns a name, drafts a round and takes its results", async ({
+test("An admin follows a source, learns a name, drafts a round and enters its results", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -83,7 +83,7 @@ test("An admin follows a source, learns a name, drafts a round and takes its res
   await passTenMinutes(id);
   await callApi(admin, "POST", `/series/${id}/feed/read`);
 
-  await test.step("shows the scores on the rows of results, and takes all in one click", async () => {
+  await test.step("shows the scores on the rows of results, and enters all in one click", async () => {
     await page.goto(`/sweepstakes/admin?tab=results&sweepstake=${contest}`);
     await expect(page.getByText("2–1 FT")).toBeVisible();
     await expect(page.getByText("0–0 FT")).toBeVisible();
@@ -105,7 +105,7 @@ test("An admin follows a source, learns a name, drafts a round and takes its res
   });
 });
 
-test("A week of ten games takes an admin two actions in proposing mode", async ({ page }) => {
+test("A week of ten games takes an admin two actions in PROPOSE mode", async ({ page }) => {
   const admin = await newAdmin();
   const competition = `week-${process.pid}`;
   const id = await newSoccerSeries(admin, "A week of ten");
@@ -214,7 +214,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
   const contests = feed.rounds.map(({ sweepstakeId }) => sweepstakeId);
   expect(contests).toHaveLength(10);
 
-  await test.step("the rounds open by themselves, and fans enter in a browser", async () => {
+  await test.step("the rounds open on their own, and fans enter in a browser", async () => {
     const [first = 0, ...others] = contests;
     await Promise.all(
       pages.map(async (fanPage, n) => {
@@ -245,7 +245,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
       }
   });
 
-  await test.step("every round decides itself", async () => {
+  await test.step("every round completes on its own", async () => {
     // Half a season at a time, since each read waits for the clock.
     for (const last of [5, 10]) {
       const start = Date.now() - 3 * hour;

@@ -53,7 +53,7 @@ test("Visitors see open pages before any script, and the login at Home's address
   ] as const) {
     await page.goto(path, { waitUntil: "commit" });
     await expect(heading(page, title)).toBeVisible();
-    // Not the masthead of fans.
+    // Not the signed-in masthead.
     await expect(page.getByRole("button", { name: "Log out" })).toHaveCount(0);
   }
   await expect(page).toHaveURL("/login");
@@ -95,7 +95,7 @@ test("The form for a new password does not shift when it hydrates", async ({ pag
   expect(await page.evaluate("shifts")).toEqual([]);
 });
 
-test("A page that is loaded just after a write reads from the primary database, and later from any", async ({
+test("A page that is loaded just after a write reads from the primary database, and later from any database", async ({
   page,
 }) => {
   await startSession(page, await newFan());
@@ -125,7 +125,9 @@ test("A page that is loaded just after a write reads from the primary database, 
   expect(await loadFeed(6000)).toBeNull();
 });
 
-test("A visitor never sees a page behind the login or of another address", async ({ page }) => {
+test("A visitor never sees a page behind the login or the page of another address", async ({
+  page,
+}) => {
   await page.route(scripts, (route) => route.abort());
   for (const path of ["/feed", "/sweepstakes/1"]) {
     await page.goto(path);
@@ -166,7 +168,7 @@ test("A page whose scripts fail to load offers a reload", async ({ page }) => {
   await expect(page.getByLabel("Email")).toHaveValue("ann@example.com");
 });
 
-test("A page requests its data before any script, and once", async ({ page }) => {
+test("A page requests its data once, before any script", async ({ page }) => {
   // Without polls, which a slow machine would run before the page is complete.
   await page.addInitScript(() => {
     window.setInterval = (() => 0) as unknown as typeof setInterval;

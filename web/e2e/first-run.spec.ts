@@ -140,7 +140,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await expect(page.getByRole("slider", { name: "Rating of Curling" })).toBeFocused();
   await page.keyboard.press("3");
   await expect(page.getByText("2 of 6 rated")).toBeVisible();
-  // By keyboard back to the tiles.
+  // Back to the tiles by keyboard.
   await page.keyboard.press("Enter");
   await expect(page.locator("[data-item]:focus")).toContainText("Curling");
 
@@ -163,7 +163,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await expect(page.locator("[data-item]", { hasText: "Curling" })).toContainText("+5");
 });
 
-test("The first run asks a fan without a name for it after everything else", async ({ page }) => {
+test("The first run asks a nameless fan for a name last", async ({ page }) => {
   const fan = await newNamelessFan();
   await callApi(fan, "POST", "/ratings", {
     ratings: Array.from({ length: 6 }, (_, n) => ({

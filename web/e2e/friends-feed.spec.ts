@@ -35,7 +35,7 @@ test("The feed of friends shows friends' posts and stays selected", async ({ pag
   await page.getByRole("button", { name: "1 new post" }).click();
   await expect(page.getByRole("article").first()).toContainText(`Fourth ${mark}`);
 
-  // By keyboard to the feed of everyone, which also opens after the fan posts.
+  // To everyone's feed by keyboard; it also opens after the fan posts.
   await tab(page, "Friends").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");

@@ -141,7 +141,7 @@ test("A double tap answers one request, and the answer can be undone", async ({ 
     ["Accept", "You're friends now."],
     ["Decline", "Declined. They won't be notified."],
   ] as const) {
-    // Not too late for the second tap on a slow machine: by then all motion has ended.
+    // The clock stands still, so that the second tap is in time even on a slow machine.
     hops++;
     await page.clock.pauseAt(begin + hops * 600_000);
     const name = await requests.first().getByRole("heading").innerText();

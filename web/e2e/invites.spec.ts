@@ -99,7 +99,7 @@ test("A fan with an invite sees the match at once and sends a request", async ({
   await expect(request.getByRole("button", { name: "Cancel Request" })).toBeFocused();
 });
 
-test("A withdrawn invite shows a notice, and the inviter sees a preview of their own", async ({
+test("A withdrawn invite shows a notice, and the inviter sees a preview of their own invite", async ({
   page,
 }) => {
   const ada = await newFan({ firstName: "Ada" });

@@ -42,7 +42,7 @@ test("The question leads through its answer to a fan who feels the same", async 
   await question.getByRole("button", { name: /^Undo/ }).click();
   await question.getByRole("button", { name: /^Me too/ }).click();
 
-  // The answer took no rating. Adding one is a second step.
+  // The answer needed no rating. Adding one is a second step.
   await question.getByRole("button", { name: "Add to my ratings" }).click();
   const inPlace = question.getByRole("slider", { name: /^My rating of/ });
   await expect(inPlace).toHaveAttribute("aria-valuetext", "Not rated");

@@ -48,7 +48,7 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
   await expect(keyboard.getByRole("checkbox")).not.toBeChecked();
 });
 
-test("On a phone, / unfolds the search for fans", async ({ page }) => {
+test("On a phone, / expands the search for fans", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan({ firstName: "Ann" }), "/feed");
   await expect(async () => {

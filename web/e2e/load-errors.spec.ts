@@ -23,7 +23,7 @@ const breakApi = (page: Page) =>
     }),
   );
 
-test("Own ratings and tagline that fail to load show the specified texts in place", async ({
+test("The fan's own ratings and tagline that fail to load show the specified texts in place", async ({
   page,
 }) => {
   await refuse(page, "ratings");

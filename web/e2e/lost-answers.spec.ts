@@ -3,7 +3,7 @@ import { postSaying, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
-/** Lets the next write reach the server and drops its answer. */
+/** Lets the next write reach the server and drops its response. */
 const loseAnswer = (page: Page, address: string) =>
   page.route(
     address,
@@ -14,7 +14,7 @@ const loseAnswer = (page: Page, address: string) =>
     { times: 1 },
   );
 
-test("A post whose answer is lost is stored once, however often it is sent", async ({ page }) => {
+test("A post whose response is lost is stored once, however often it is sent", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   const text = `Lost on the way ${fan.id}`;
   await logIn(page, fan, "/feed");
@@ -37,7 +37,9 @@ test("A post whose answer is lost is stored once, however often it is sent", asy
   await expect(postSaying(page, text)).toHaveCount(2);
 });
 
-test("A reply whose answer is lost is stored once, however often it is sent", async ({ page }) => {
+test("A reply whose response is lost is stored once, however often it is sent", async ({
+  page,
+}) => {
   const [postId] = await publish(await newFan({ firstName: "Ben" }), "Sixth man of the year");
   await startSession(page, await newFan({ firstName: "Ada" }));
   await page.goto(`/feed/${postId}`);

@@ -57,7 +57,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
   for (const fan of [troll, friend]) await report(fan, "POST", kindId, "HATE");
 
   const phone = await openPage(browser, phoneAdmin, "/admin", 390);
-  await test.step("on a phone: reports about one author are together, a reply with its post", async () => {
+  await test.step("on a phone: reports about one author are grouped, and a reply shows its post", async () => {
     await expect(
       phone.getByRole("heading", { name: `3 open reports about Sol Seller-${night}` }),
     ).toBeVisible();
@@ -80,7 +80,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
     await expect(card).toHaveCount(0);
   });
 
-  await test.step("the spam goes, card by card", async () => {
+  await test.step("the admin removes the spam, card by card", async () => {
     for (const title of [`Reply by Sol Seller-${night}`, `Post by Sol Seller-${night}`]) {
       const card = phone.getByRole("article", { name: title }).first();
       const kind = title.startsWith("Reply") ? "reply" : "post";

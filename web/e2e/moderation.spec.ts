@@ -132,7 +132,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
   });
 
   const spams = await openPage(browser, spam, "/feed");
-  await test.step("a suspended fan sees it on every page, and appeals", async () => {
+  await test.step("a suspended fan sees the suspension on every page, and appeals", async () => {
     await expect(spams.getByText("No shops, please")).toBeVisible();
     await expect(spams.getByText("Shop number seven")).toHaveCount(0);
     await expect(spams.getByLabel("New post")).toBeDisabled();

@@ -119,7 +119,7 @@ test("A slow page shows that it is loading", async ({ page, context }) => {
   await expect(status).toHaveCount(0);
 });
 
-test("The menu folds into a panel on a phone", async ({ page }) => {
+test("The menu collapses into a panel on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");
   await hydration(page);
@@ -143,7 +143,7 @@ test("The menu folds into a panel on a phone", async ({ page }) => {
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
 });
 
-test("The menu unfolds at 850 px", async ({ page }) => {
+test("The menu expands at 850 px", async ({ page }) => {
   await page.goto("/login");
   const toggle = page.getByRole("button", { name: "Menu" });
   await page.setViewportSize({ width: 849, height: 700 });
@@ -153,7 +153,7 @@ test("The menu unfolds at 850 px", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("aria-current", "page");
 });
 
-test("Unknown pages say so", async ({ page }) => {
+test("Unknown pages show a notice", async ({ page }) => {
   await page.goto("/no-such-page");
   await expect(heading(page, "That page doesn't exist")).toBeVisible();
   await page.goto("/login");
@@ -192,7 +192,7 @@ test("The chosen theme persists and colors the browser's bar", async ({ page }) 
   expect(await bar()).toBe("dark");
 });
 
-test("Back and a reload restore the scroll position, also where a page grows with its data", async ({
+test("Back and a reload restore the scroll position, even where a page grows with its data", async ({
   page,
 }) => {
   const fan = await newFan({ firstName: "Ada" });

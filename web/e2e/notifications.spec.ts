@@ -14,7 +14,7 @@ import { expect, type Page, test } from "./support/test.ts";
 const bell = (page: Page) => page.getByRole("banner").getByRole("link", { name: "Notifications" });
 const notifications = (page: Page) =>
   page.getByRole("region", { name: "Your notifications" }).getByRole("listitem");
-/** By text, since closing sweepstakes of other tests concern every fan. */
+/** By text, since closing sweepstakes of other tests notify every fan. */
 const withText = (page: Page, text: string | RegExp) =>
   notifications(page).filter({ hasText: text });
 

@@ -20,19 +20,20 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
   await submitPicks(sweepstake, fan, ["Chelsea", "Jannik Sinner"]);
   await startSession(page, fan);
 
-  const link = await test.step("the owner starts it at a round, over the series", async () => {
-    await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
-    const pools = page.getByRole("region", { name: "Pools" });
-    await expect(pools).toBeVisible();
-    await expectAccessible(page);
-    await pools.getByLabel("Pool name").fill("The office");
-    await pools.getByRole("button", { name: "Start a pool" }).click();
-    await expect(heading(page, "The office")).toBeVisible();
-    await expect(page.getByRole("link", { name: season.name })).toBeVisible();
-    await expect(page.getByText("Owner")).toBeVisible();
-    await expectAccessible(page);
-    return await page.getByLabel("Invite link").inputValue();
-  });
+  const link =
+    await test.step("the owner starts the pool on the page of a round, for the series", async () => {
+      await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
+      const pools = page.getByRole("region", { name: "Pools" });
+      await expect(pools).toBeVisible();
+      await expectAccessible(page);
+      await pools.getByLabel("Pool name").fill("The office");
+      await pools.getByRole("button", { name: "Start a pool" }).click();
+      await expect(heading(page, "The office")).toBeVisible();
+      await expect(page.getByRole("link", { name: season.name })).toBeVisible();
+      await expect(page.getByText("Owner")).toBeVisible();
+      await expectAccessible(page);
+      return await page.getByLabel("Invite link").inputValue();
+    });
 
   const other = await browser.newContext();
   const guest = await other.newPage();
@@ -164,7 +165,7 @@ test("A commissioner brings ten friends into a pool by one link, each with picks
       await context.close();
     });
 
-  await test.step("the pool shows who has picked, and not what", async () => {
+  await test.step("the pool shows who has picked, but not their picks", async () => {
     await page.reload();
     const members = page.getByRole("region", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(11);

@@ -62,7 +62,7 @@ test("Suggestions that fail to load show no error", async ({ page }) => {
   await expect(page.locator('[data-sonner-toast][data-type="error"]')).toHaveCount(0);
 });
 
-test("A file that is no picture is rejected before the upload", async ({ page }) => {
+test("A file that is not a picture is rejected before the upload", async ({ page }) => {
   await logIn(page, await newNamelessFan(), "/profile/edit");
   const field = page.getByLabel("Profile Picture");
   await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
@@ -87,7 +87,7 @@ test("A large photo becomes a small square without the camera's data and can be 
     return canvas.toDataURL("image/jpeg", 1);
   });
   const bytes = Buffer.from(jpeg.slice(jpeg.indexOf(",") + 1), "base64");
-  // Like a camera, with the location in a segment of its own.
+  // Like a camera's photo, with the location in a separate segment.
   const place = Buffer.from("Exif\0\0GPS 38.7223 N 9.1393 W");
   const length = Buffer.from([0xff, 0xe1, 0, place.length + 2]);
   const buffer = Buffer.concat([bytes.subarray(0, 2), length, place, bytes.subarray(2)]);

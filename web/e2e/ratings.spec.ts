@@ -192,7 +192,7 @@ test("The picker shows ten of each type and the total, and distinguishes equal n
 test("Leaving with unsaved ratings asks for confirmation on every way out", async ({ page }) => {
   const fan = await newFan();
   await saveRatings(fan, sixTeams);
-  // By the menu, so that Back stays in the app.
+  // Through the menu, so that Back stays in the app.
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Edit Ratings" }).click();
@@ -235,7 +235,7 @@ for (const size of [
     await openEditor(page, fan);
     await firstTile(page).focus();
     for (let n = 1; n <= 18; n++) {
-      // On half of the way the scale is open, which makes the bar higher.
+      // Halfway, the scale is open, which makes the bar higher.
       if (n === 10) {
         await firstTile(page).click();
         await page.keyboard.press("Enter");

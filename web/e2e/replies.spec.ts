@@ -71,7 +71,7 @@ test("A reply is written on the post's page, and its count changes everywhere", 
   await expect(replies(page)).toHaveCount(1);
 });
 
-test("Replies have pages, and an own reply is added at the end", async ({ page }) => {
+test("Replies have pages, and the fan's own reply is added at the end", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   const [postId = 0] = await publish(ann, "Everybody, now");
   for (let n = 1; n <= 23; n++) await createReply(ben, postId, `Answer ${n}.`);

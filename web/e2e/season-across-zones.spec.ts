@@ -219,7 +219,7 @@ test("The final of the week of the clock change is void", async () => {
   });
 });
 
-test("A correction moves the prize, and both winners read it", async () => {
+test("A correction moves the prize, and both winners are notified", async () => {
   await openRound(2);
   await everyFan(async (page, name) => {
     await page.goto(`/sweepstakes/${ids[2]}`);

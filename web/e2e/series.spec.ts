@@ -156,7 +156,7 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     }
   });
 
-  await test.step("a past series is folded and unfolds by keyboard", async () => {
+  await test.step("a past series is collapsed and expands by keyboard", async () => {
     await theirs.goto("/sweepstakes");
     const section = theirs.getByRole("region", { name: "Series" });
     await expect(section.getByRole("link", { name: season })).toBeHidden();

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const day = 24 * 3600;
 
-test("A fan who never entered sees that, and no score", async ({ page }) => {
+test("A fan who never entered sees a notice instead of a score", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
@@ -53,7 +53,7 @@ for (const timezoneId of ["America/Los_Angeles", "UTC", "Pacific/Auckland"]) {
   });
 }
 
-test("Results that fail to load say so and can be retried", async ({ page }) => {
+test("Results that fail to load show the error and can be retried", async ({ page }) => {
   const sweepstake = await newSweepstake(await newAdmin(), [day]);
   await startSession(page, await newFan());
   const failing = { status: 403, json: { error: "Not today", message: "Not today" } };
@@ -72,7 +72,7 @@ test("Results that fail to load say so and can be retried", async ({ page }) => 
   await expect(heading(page, sweepstake.name)).toBeVisible();
 });
 
-test("Both lists say so without sweepstakes", async ({ page }) => {
+test("Both lists show a notice without sweepstakes", async ({ page }) => {
   await startSession(page, await newFan());
   const none = { active: [], past: [] };
   await page.route("**/api/sweepstakes/overview", (route) =>
@@ -97,7 +97,7 @@ for (const id of ["9000000000", "soon"]) {
   });
 }
 
-test("A score is shared as a picture: downloaded or by the device's share sheet", async ({
+test("A score is shared as a picture: as a download or through the device's share sheet", async ({
   page,
 }) => {
   const admin = await newAdmin();

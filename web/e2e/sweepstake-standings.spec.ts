@@ -81,7 +81,7 @@ test("A fan changes picks until a game starts, then sees the picks of the crowd 
     await expectAccessible(page);
   });
 
-  await test.step("equals share the first rank, and the admin's changes are public", async () => {
+  await test.step("ties share the first rank, and the admin's changes are public", async () => {
     await page.getByRole("link", { name: "Standings" }).click();
     const lines = page.getByRole("tabpanel").getByRole("listitem");
     await expect(lines).toHaveCount(2);
@@ -89,7 +89,7 @@ test("A fan changes picks until a game starts, then sees the picks of the crowd 
       await expect(line).toContainText("Rank 1");
       await expect(line).toContainText("50%1 of 2");
     }
-    // Equals are ordered by the last change of their picks.
+    // Ties are ordered by the last change to their picks.
     await expect(lines.first()).toContainText("Bo Lindqvist");
     await expect(lines.last()).toContainText("Alma Reyes (you)");
     await page.getByRole("tab", { name: "Friends" }).click();

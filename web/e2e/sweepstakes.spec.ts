@@ -135,7 +135,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   });
 
   await test.step("the fan sees the score", async () => {
-    // Without a reload, which would overtake the chosen page: the list refetches on its own.
+    // No reload, which would replace the chosen page: the list refetches on its own.
     await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     await expect(heading(fan, "Sweepstakes")).toBeVisible();
     await unfoldPast(fan);
@@ -151,7 +151,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   });
 });
 
-test("Changes by others appear in every list, though Home had loaded it before", async ({
+test("Changes by others appear in every list, even if Home had loaded it before", async ({
   page,
 }) => {
   const admin = await newAdmin();

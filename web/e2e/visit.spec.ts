@@ -11,7 +11,7 @@ import { expect, type Page, test } from "./support/test.ts";
 /** The most calls of the API in a whole visit. */
 const maxCalls = 22;
 
-/** Counts by screen the calls that the browser's cache cannot answer. */
+/** Counts the calls of each screen that miss the browser's cache. */
 async function countCalls(page: Page) {
   const calls: string[] = [];
   let screen = "";

@@ -1,4 +1,5 @@
-// A Premier League week of ten games without a feed, in an admin's actions. A season's file is read once.
+// A Premier League week of ten games without a feed, counted in an admin's actions. A season's file
+// is read once.
 import { pairs } from "./support/feeds.ts";
 import { startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
@@ -21,7 +22,7 @@ function countingAdmin() {
       count += copyingElsewhere + 1;
       await field.fill(text);
     },
-    /** Reads the page before sending. */
+    /** Counts a look at the page before sending. */
     look: async (at: Locator) => {
       count += 1;
       await expect(at).toBeVisible();
@@ -131,7 +132,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
     expect(actions()).toBeLessThanOrEqual(maxActions);
   });
 
-  await test.step("the fan hears of each round without the admin", async () => {
+  await test.step("the fan is notified of each round without the admin", async () => {
     const phone = await (await browser.newContext()).newPage();
     await startSession(phone, fan);
     await phone.goto("/notifications");

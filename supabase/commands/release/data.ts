@@ -46,7 +46,7 @@ export async function dumpData(url: string): Promise<string> {
   }
 }
 
-/** Replaces the rows of a database, whose migrations are those of the dump, as a superuser. */
+/** Replaces the rows of a database that has the dump's migrations, as a superuser. */
 export async function loadData(url: string, text: string): Promise<void> {
   const { tables, sequences }: Data = JSON.parse(text);
   const sql = connect(url);

@@ -10,7 +10,7 @@ export interface Change {
 /** An idle connection reports its end as an error; without a listener it would end the process. */
 const poolFor = (connectionString: string) => new Pool({ connectionString }).on("error", () => {});
 
-/** The ordered statements that turn one database into the other, by Supabase's diff engine. */
+/** The ordered statements that turn one database into the other, from Supabase's diff engine. */
 export async function changesBetween(fromUrl: string, toUrl: string): Promise<Change[]> {
   const [from, to] = [poolFor(fromUrl), poolFor(toUrl)];
   try {

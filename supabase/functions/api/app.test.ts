@@ -8,7 +8,7 @@ import type { ApiDeps } from "./deps.ts";
 const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };
 
-/** The API in front of a database with this answer to every call. */
+/** The API with a database that gives this response to every call. */
 function appBefore(answer: object | (() => never)) {
   const log = vi.fn();
   const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));

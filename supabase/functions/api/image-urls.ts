@@ -11,7 +11,7 @@ export function imagePathOf(url: string, publicUrl: string): string | undefined 
 }
 
 /**
- * Replaces every nested `profileImagePath` by the `profileImageUrl` that browsers load. The
+ * Replaces every nested `profileImagePath` with the `profileImageUrl` that browsers load. The
  * database stores paths, since it does not know the project's address.
  */
 export function withImageUrls(value: unknown, publicUrl: string): unknown {

@@ -85,7 +85,7 @@ describe("the reason why two fans should meet", () => {
 });
 
 describe("in a list", () => {
-  it("names the next best item after the best was named, whatever its strength", () => {
+  it("names the second-best item once the best was named, whatever its strength", () => {
     const [first, second] = [both(cowboys, rates(-4)), both(golf, rates(4))];
     const weaker = both(cowboys, rates(-4), rates(-3));
     expect(variedSentences([[first, second], [weaker, second], [first], []])).toEqual([

@@ -149,7 +149,7 @@ it("states times in the recipient's zone, and puts contests that lock together i
   expect(path).toBe("/sweepstakes");
 });
 
-it("tells entrants their rank, score and the winner", () => {
+it("sends entrants their rank, score and the winner", () => {
   const about = {
     id: 3,
     name: "Cup",

@@ -28,7 +28,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-it("sends by a mail server, with every part of an email and one id for all tries", async () => {
+it("sends through a mail server, with every part of an email and one id for all tries", async () => {
   const { received, url } = mailServer;
   const send = mailerFor(url("p@ss"), "");
   await send(mail, 7);
@@ -44,7 +44,7 @@ it("sends by a mail server, with every part of an email and one id for all tries
   for (const part of ["text/plain", "text/html"]) expect(text).toContain(part);
 });
 
-it("fails when the mail server rejects, and hides the password", async () => {
+it("fails when the mail server rejects the email, and hides the password", async () => {
   const { received, url } = mailServer;
   const failure = await mailerFor(url("wrong"), "")(mail, 7).then(
     () => "none",
@@ -93,7 +93,7 @@ it.each([
   expect(resolve4).toHaveBeenCalledTimes(lookups);
 });
 
-it("sends by a service with its key, and fails with its error", async () => {
+it("sends through a service with its key, and fails with its error", async () => {
   const fetching = vi.fn(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetching);
   const send = mailerFor("https://mail.test/emails", "secret");

@@ -7,8 +7,8 @@ export type Mailer = (mail: OutgoingMail, id: number) => Promise<void>;
 const timeout = 10_000;
 
 /**
- * Sends emails by the URL: `smtps://user:password@host:465` is a mail server (Supabase blocks other
- * ports), `https://…` a service with Resend's API and the key.
+ * Sends emails through the service at a URL: `smtps://user:password@host:465` is a mail server
+ * (Supabase blocks other ports), `https://…` a service with Resend's API and the key.
  */
 export const mailerFor = (url: string, key: string): Mailer =>
   url.startsWith("smtps:") ? bySmtp(url) : byHttp(url, key);

@@ -7,7 +7,7 @@ const runTimeLimit = 20_000;
 
 /**
  * Deletes unused and removed pictures through Storage, and returns how many. Storage finds a file
- * by its row's name, so a removed picture has it back while its deletion runs, and only then.
+ * by its row's name, so a removed picture gets its name back, but only while its deletion runs.
  */
 export async function sweepPictures({
   db,
@@ -16,7 +16,7 @@ export async function sweepPictures({
   const until = Date.now() + runTimeLimit;
   let count = 0;
   for (let hasMore = true; hasMore && Date.now() < until; ) {
-    // A refused key must fail before removed pictures have their names back.
+    // A rejected key must fail before removed pictures get their names back.
     await storage("GET", "bucket/avatars");
     const paths = unwrap(await db.rpc("start_picture_sweep", { max_count: batchSize }));
     if (paths.length === 0) break;

@@ -29,7 +29,7 @@ async function readSource({ sources }: FeedsDeps, feed: LeasedFeed) {
   return { ...read, rows: read.rows && parseShape(rows, read.rows, adapter.name) };
 }
 
-/** Reads one feed, stores its rows or the reason of a failure, and applies what is certain. */
+/** Reads one feed, stores its rows or why it failed, and applies the certain changes. */
 export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<void> {
   const { lease, seriesId } = feed;
   try {

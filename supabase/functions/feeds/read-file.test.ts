@@ -21,7 +21,7 @@ it("reads a file with its entity tag", async () => {
   expect(await read({ body: "ü", headers: { etag: '"1"' } })).toEqual({ text: "ü", etag: '"1"' });
 });
 
-it("sends headers and the last entity tag, and reads nothing when it still holds", async () => {
+it("sends headers and the last entity tag, and reads nothing when it still matches", async () => {
   expect(
     await read({ status: 304 }, { headers: { "x-auth-token": "key" } }, '"1"'),
   ).toBeUndefined();

@@ -12,7 +12,7 @@ function secondsToWait(headers: Headers, now: number): number {
   return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : defaultRetryAfter;
 }
 
-/** Throws unless the answer is a file. */
+/** Throws unless the response is a file. */
 function refuse({ status, headers }: Response, name: string): never {
   if (status === 429 || (status === 503 && headers.has("retry-after"))) {
     const retryAfter = secondsToWait(headers, Date.now());

@@ -8,7 +8,7 @@ const reported = [
   { reasons: ["OTHER"], note: "I disagree. Strongly." },
 ] as const;
 
-/** Reports a few posts; the admin decides about the last one. */
+/** Reports a few posts; the admin decides on the last one. */
 export async function report(
   sql: Sql,
   adminId: string,

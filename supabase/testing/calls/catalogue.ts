@@ -10,7 +10,7 @@ export const reads: readonly Operation[] = [
     ),
     statement: "select api.search_cities($1[2])",
   },
-  // Reads the whole answer. Otherwise Postgres would leave a part that is never read compressed.
+  // Reads the whole result. Otherwise Postgres would leave a part that is never read compressed.
   {
     name: "sports",
     goal: undefined,
@@ -57,7 +57,7 @@ export const reads: readonly Operation[] = [
 /** Each change rebuilds the pickers' lists, so that readers don't pay for it. */
 const withLists = 100;
 
-// Few, since each adds items that everything measured later would see.
+// A small number, since each call adds items that later measurements would see.
 export const writes: readonly Operation[] = [
   {
     name: "add an item",

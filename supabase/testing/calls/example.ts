@@ -17,7 +17,10 @@ type Subject =
 /** The ids of the created subjects. */
 export type Subjects = Readonly<Record<Subject, unknown>>;
 
-/** How to call an exposed function. None is needed without arguments, for a fan, and for answers about no one else. */
+/**
+ * How to call an exposed function. A function needs none if it has no arguments and returns a fan
+ * no data about others.
+ */
 interface Example {
   /** Values, or references to subjects: `{ profile_id: the("other") }`. */
   readonly args?: Readonly<Record<string, unknown>>;
@@ -25,7 +28,7 @@ interface Example {
   readonly as?: "admin" | "visitor";
   /** The SQLSTATE of a well-formed call that the current state does not allow. */
   readonly refusal?: string;
-  /** Whether the answer of a read names or is about the other fan, unless they have a block. */
+  /** Whether the result of a read names or concerns the other fan, unless they have a block. */
   readonly showsOther?: true;
 }
 

@@ -8,7 +8,10 @@ interface Last {
 /** Every write that the stack acknowledged. */
 export interface Ledger {
   acknowledged: number;
-  /** The number of failures by status, and 0 for no answer. Rejections by the rules are not failures. */
+  /**
+   * The number of failures by status, and 0 for no response. Rejections by the rules are not
+   * failures.
+   */
   readonly refused: Map<number, number>;
   /** The number of acknowledged writes by kind of thing. */
   readonly written: Map<string, number>;
@@ -43,7 +46,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 /** Statuses of the product's rules: nothing to accept, hidden, or already existing. */
 const byTheRules = new Set([400, 404, 409]);
 
-/** Counts an answer. */
+/** Counts a response. */
 export function countAnswer(ledger: Ledger, kind: string, status: number): void {
   if (isDone(status)) {
     ledger.acknowledged++;
@@ -52,7 +55,7 @@ export function countAnswer(ledger: Ledger, kind: string, status: number): void 
     ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1);
 }
 
-/** Records the possible states after a write with this answer. */
+/** Records the possible states after a write with this response. */
 export function recordWrite(ledger: Ledger, { kind, key, state }: Write, status: number): void {
   // A rejection changes nothing. Any other failure may have changed the state, even later.
   if (status >= 400 && status < 500) return;

@@ -1,5 +1,5 @@
-// Starts a stack in a process that a test or `npm run chaos` kills. Tells its parent when it is up,
-// the log of its parts, and on request their processes.
+// Starts a stack in a process that a test or `npm run chaos` kills. Reports to its parent when it
+// is up, the log of its parts and, on request, their processes.
 import type { StackConfig } from "../../local/config.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";

@@ -32,7 +32,10 @@ const waitForMessage = (child: ChildProcess, key: keyof FromStack): Promise<From
     child.on("message", onMessage);
   });
 
-/** Starts a stack, on request with the built web app, and resolves when it is up. Throws when it ends before. */
+/**
+ * Starts a stack, on request with the built web app, and resolves when it is up. Throws if it ends
+ * earlier.
+ */
 export async function startStackUnderTest(
   config: StackConfig,
   web: "built" | "none" = "none",
@@ -66,7 +69,10 @@ export async function startStackUnderTest(
   };
 }
 
-/** Milliseconds until the API, and a web app, succeed three times in a row. Undefined after a minute or an end. */
+/**
+ * Milliseconds until the API, and a web app, succeed three times in a row. Undefined after a
+ * minute, or if the stack ends.
+ */
 export async function waitUntilHealthy({ backend, web, hasEnded }: StackUnderTest) {
   const began = performance.now();
   let inARow = 0;

@@ -128,7 +128,8 @@ join public.games g on g.sweepstake_id = s.id
 where s.name like 'Round %';
 
 -- One sweepstake that every fan has entered with picks for every other game: eight games are decided, four wait for
--- their result, and three are open. It has no prize, since admins cannot decide games with a prize of their own.
+-- their result, and three are open. It has no prize, since admins cannot decide a contest that they entered for a
+-- prize.
 insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
 select 'The sweepstake of everybody', current_date - 30, current_date + 30, 0, max(id) from public.series;
 insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final, winner_id, picks_closed_at, decided_by)

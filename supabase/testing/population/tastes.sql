@@ -1,5 +1,5 @@
 -- Ratings and taglines of the fans of people.sql: they like their club, its players and its sport, and hate its
--- rival. The rest is drawn by popularity, with one more than :skew.
+-- rival. The rest is drawn by popularity, with a skew of :skew + 1.
 create table bench.popular as
 select row_number() over (order by hashint8extended(id, 2)) as rank, id from public.entities;
 alter table bench.popular add primary key (rank);

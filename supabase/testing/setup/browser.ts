@@ -23,7 +23,10 @@ const findInstalled = () =>
     (place): place is string => place !== undefined && place !== "" && existsSync(place),
   );
 
-/** Returns whether it succeeded. After a failure the next way is tried, and the last failure is reported. */
+/**
+ * Returns whether it succeeded. After a failure the next method is tried, and the last failure is
+ * reported.
+ */
 function attempt(command: string, args: readonly string[]): boolean {
   try {
     execFileSync(command, args, { stdio: ["ignore", "ignore", "ignore"], timeout: 300_000 });

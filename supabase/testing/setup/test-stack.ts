@@ -6,7 +6,7 @@ import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { startFakeSource } from "../support/fake-source.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
 
-/** The addresses of the sources of feeds: a path of the fake source each. */
+/** The addresses of the sources of feeds: one path of the fake source for each. */
 const sourcesAt = (url: string) => ({
   OPENLIGADB_URL: `${url}/openligadb`,
   FOOTBALL_DATA_URL: `${url}/football-data`,

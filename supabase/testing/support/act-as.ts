@@ -11,7 +11,10 @@ export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
   await sql`set local role authenticated`;
 }
 
-/** Creates accounts past sign-up, each with a profile and a session of the same id, which act-as uses. */
+/**
+ * Creates accounts without a sign-up, each with a profile and a session of the same id, which actAs
+ * uses.
+ */
 export const insertFans = (
   sql: TransactionSql | import("postgres").Sql,
   ids: readonly string[],

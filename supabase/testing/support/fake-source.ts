@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** An answer of the fake source; the last one of a path repeats. */
+/** A response of the fake source; the last one of a path repeats. */
 export interface FakeAnswer {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -10,13 +10,13 @@ export interface FakeAnswer {
   readonly bytes?: number;
   /** Breaks the connection in the middle of the body. */
   readonly isTorn?: boolean;
-  /** Never answers. */
+  /** Never responds. */
   readonly isSilent?: boolean;
 }
 
 export interface FakeSource {
   readonly url: string;
-  /** Sets the answers to this path and query. */
+  /** Sets the responses to this path and query. */
   answer(path: string, ...answers: readonly FakeAnswer[]): void;
   /** The headers of each call to this path. */
   callsTo(path: string): readonly Readonly<Record<string, unknown>>[];
@@ -36,8 +36,8 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
 }
 
 /**
- * A source with programmable answers, also over HTTP, since journeys and API tests run in other
- * processes: PUT and GET /_control.
+ * A source with programmable responses, which also serves HTTP, since journeys and API tests run in
+ * other processes: PUT and GET /_control.
  */
 export async function startFakeSource(): Promise<FakeSource> {
   const answers = new Map<string, FakeAnswer[]>();

@@ -6,8 +6,8 @@ type CallHeaders = Readonly<Record<string, string>>;
 
 export interface Answer {
   readonly status: number;
-  // Tests read answers of every shape. The contract's own parsing has tests of its own.
-  // biome-ignore lint/suspicious/noExplicitAny: answers are only compared
+  // Tests read responses of every shape. The contract's own parsing has separate tests.
+  // biome-ignore lint/suspicious/noExplicitAny: responses are only compared
   readonly body: any;
   readonly headers: Headers;
 }
@@ -22,7 +22,7 @@ export interface Fan {
   direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
 }
 
-/** One call of the suite's stack or of the one at `base`. JSON answers are parsed. */
+/** One call of the suite's stack or of the one at `base`. JSON responses are parsed. */
 export async function call(
   method: string,
   path: string,

@@ -131,7 +131,7 @@ export function playFeedStep(world: FeedWorld, step: FeedStep): boolean {
       world.now += 1;
       return true;
     case "lease": {
-      // Readers that start in the same moment share a lease; after two minutes it is dead.
+      // Readers that start in the same moment share a lease; after two minutes it expires.
       if (world.lease?.at !== world.now) world.lease = { key: ++world.leaseCount, at: world.now };
       world.readers[step.reader] = { lease: world.lease, read: [...world.source] };
       return true;

@@ -38,7 +38,8 @@ export function importsOf(name: string): string[] {
 
 /**
  * The imports that Supabase would not resolve or that are not needed. `installed` are the project's
- * versions. A key that ends in "/" needs a base address, and no bundler of Supabase takes a package for one.
+ * versions. A key that ends in "/" needs a base address, and Supabase's bundlers accept no package
+ * as one.
  */
 export function importMapProblems(
   { imports }: ImportMap,

@@ -1,5 +1,5 @@
-// Loaded ahead of a command, which it kills before the change of the file system that KILL_AT counts to.
-// A deletion that is killed has deleted one file.
+// Preloaded into a command, which it kills before the file system change with the number KILL_AT. A
+// killed deletion has deleted one file.
 import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";

@@ -9,7 +9,7 @@ interface Message {
 }
 
 export interface Joined {
-  /** The state of the channel, with the reason of a refusal. */
+  /** The state of the channel, with the reason for a refusal. */
   readonly status: string;
   readonly messages: readonly Message[];
   /** The messages of the server about the channel itself. */

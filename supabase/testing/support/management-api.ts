@@ -19,7 +19,7 @@ export interface Change {
 export interface ManagementApi {
   /** The writes so far, in order. */
   readonly changes: Change[];
-  /** The answers to reads, by the path below the project. */
+  /** The responses to reads, by the path below the project. */
   readonly state: Record<string, unknown>;
   /** The environment in which a command of the project, and its CLI, find this server. */
   readonly environment: Readonly<Record<string, string>>;
@@ -34,7 +34,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The CLI checks the answer to a changed setting, which contains all others. */
+/** The CLI checks the response to a changed setting, which contains all others. */
 function answer(
   { method, path: below, query, body }: Change,
   states: Readonly<Record<string, unknown>>,

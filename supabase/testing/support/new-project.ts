@@ -14,7 +14,7 @@ const authSettings = Object.fromEntries(
     }),
 );
 
-/** The Management API's answers for a new project, by the path below it. */
+/** The Management API's responses for a new project, by the path below it. */
 export const newProject: Readonly<Record<string, unknown>> = {
   "": {
     id: projectRef,

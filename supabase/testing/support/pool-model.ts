@@ -1,5 +1,5 @@
-// A pool as a few rules in memory, and whether concurrent answers can be put in sequence: there must be an order of the
-// steps in which these rules give the same answers as the database.
+// A pool as a few rules in memory, and whether concurrent results are linearizable: there must be
+// an order of the steps in which these rules give the database's results.
 import fc from "fast-check";
 
 const fan = fc.nat(2);
@@ -14,7 +14,7 @@ export const anyPoolStep: fc.Arbitrary<PoolStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("renew" as const) }) },
 );
 
-/** A step with the code it used or created, and its answer. */
+/** A step with the code it used or created, and its result. */
 export type Taken = PoolStep & { code: string; answer: string };
 
 export interface Pool {
@@ -24,7 +24,7 @@ export interface Pool {
   removed: ReadonlyMap<number, string>;
 }
 
-/** The pool after the step if the rules give this answer, otherwise null. */
+/** The pool after the step if the rules give this result, otherwise null. */
 function after(pool: Pool, taken: Taken, places: number): Pool | null {
   const { code, members, removed } = pool;
   if (taken.kind === "renew") return taken.answer === "ok" ? { ...pool, code: taken.code } : null;
@@ -47,7 +47,10 @@ function after(pool: Pool, taken: Taken, places: number): Pool | null {
 const keyOf = ({ code, members, removed }: Pool) =>
   `${code} ${[...members].sort().join()} ${[...removed].sort().join()}`;
 
-/** Whether the lanes, each in its own order, have a sequence from the first to the last pool. */
+/**
+ * Whether the lanes can be interleaved, each in its own order, into a sequence from the first to
+ * the last pool.
+ */
 export function isLinearizable(
   first: Pool,
   lanes: readonly (readonly Taken[])[],

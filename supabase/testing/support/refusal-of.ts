@@ -1,7 +1,7 @@
 import type { Sql, TransactionSql } from "postgres";
 import { actAs } from "./act-as.ts";
 
-/** The database's answer to a rejected call. */
+/** The database's response to a rejected call. */
 export interface Refusal {
   readonly code: string;
   readonly message: string;

@@ -70,7 +70,7 @@ export const isPossible = ({ gone }: Season, step: SeasonStep) =>
     ? gone.has(step.fan)
     : step.kind === "round" && "fan" in step.step && gone.has(step.step.fan));
 
-/** The expected answer, where it is known; changes the season as the step changes the database. */
+/** The expected result, where it is known; changes the season as the step changes the database. */
 export function playSeason(season: Season, step: SeasonStep, now: number): string | null {
   if (step.kind === "round") {
     const sweepstake = season.rounds[step.round];

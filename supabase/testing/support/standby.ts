@@ -10,7 +10,7 @@ import { startPostgres, superuser } from "../../local/postgres.ts";
 import { clusterOf, locatePostgres } from "../../local/postgres-binaries.ts";
 import { restore } from "../../local/restore.ts";
 
-/** The standby's name at the primary, also in `synchronous_standby_names`. */
+/** The standby's name at the primary, as in `synchronous_standby_names`. */
 export const standbyName = "standby";
 
 export interface Standby {

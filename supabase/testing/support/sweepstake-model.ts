@@ -17,7 +17,7 @@ const picks = fc.tuple(
 /** The answer to the tie-break question; null for none. */
 const answer = fc.constantFrom(null, null, 10, 20);
 
-/** Any change of a sweepstake. Time only ever starts games. */
+/** Any change to a sweepstake. Time only ever starts games. */
 export const anyStep = fc.oneof(
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("submit"), fan, picks, answer }) },
   { weight: 3, arbitrary: fc.record({ kind: fc.constant("change"), fan, picks, answer }) },
@@ -119,7 +119,7 @@ function change(
   return ok;
 }
 
-/** Returns the step's expected answer; changes the sweepstake as the step changes the database. */
+/** Returns the step's expected result; changes the sweepstake as the step changes the database. */
 export function play(sweepstake: SweepstakeModel, step: Step, now: number): string {
   if ("fan" in step)
     return step.kind === "submit" ? enter(sweepstake, step) : change(sweepstake, step, now);
@@ -171,7 +171,7 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
   return ok;
 }
 
-/** The standings as every fan sees them, fans by their number. */
+/** The standings as every fan sees them, with numbers for fans. */
 export function standingsOf(sweepstake: SweepstakeModel, ids: readonly string[]) {
   const { games, entries, isCompleted, isCancelled, tieBreakResult } = sweepstake;
   const showsAnswers = !isOpen(sweepstake, final);

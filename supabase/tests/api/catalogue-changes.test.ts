@@ -30,7 +30,7 @@ async function add(name: string, input: object = {}) {
   return answer;
 }
 
-describe("changes of the catalog", () => {
+describe("changes to the catalog", () => {
   it("adds, renames, transfers, retires and restores items", async () => {
     const added = await add("Zett Rovers", { aliases: ["Rovers Zett"], code: "zet" });
     expect(added.status).toBe(201);
@@ -159,7 +159,7 @@ describe("a retired item", () => {
   });
 });
 
-describe("changes of the catalog: invalid calls", () => {
+describe("changes to the catalog: invalid calls", () => {
   it.each([
     [{ entityType: undefined }, "entityType"],
     [{ name: " " }, "name"],
@@ -182,8 +182,8 @@ describe("changes of the catalog: invalid calls", () => {
   });
 });
 
-describe("changes of the catalog: permissions", () => {
-  it("rejects fans and visitors, through the API and past it", async () => {
+describe("changes to the catalog: permissions", () => {
+  it("rejects fans and visitors, through the API and in direct calls", async () => {
     const body = { entityType: "SPORT", name: "Zorbing" };
     for (const [method, path] of [
       ["GET", "/catalogue"],

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 describe("the catalog", () => {
-  it("lists sports and marks those of single athletes as player-based", async () => {
+  it("lists sports and marks those of individual athletes as player-based", async () => {
     const { status, body } = await ann.api("GET", "/sports");
     expect(status).toBe(200);
     const sports = z.array(strict(sport)).parse(body);

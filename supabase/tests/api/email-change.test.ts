@@ -1,5 +1,5 @@
 // With confirmed addresses, a change takes effect after the links in both emails were followed.
-// Without, one link is enough, as on Supabase's own Auth.
+// Without confirmed addresses, one link is enough, as on Supabase's own Auth.
 import postgres from "postgres";
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan as newFanAt, password } from "../../testing/support/fan.ts";
@@ -162,7 +162,7 @@ describe("a change of address", () => {
     expect(await ownEmail(fan)).toBe(email);
   });
 
-  it("redirects to no page of another site", async () => {
+  it("never redirects to another site", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
     await requestChange(fan, email, "https://evil.example/account");

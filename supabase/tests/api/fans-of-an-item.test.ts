@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
-// A sport of the catalog that no other test rates. Each test starts with other teams.
+// A sport of the catalog that no other test rates. Each test starts with different teams.
 const sportSlug = "rugby-league";
 interface Team {
   id: number;

@@ -105,7 +105,7 @@ describe("the feed of a series", () => {
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
   });
 
-  it("answers after reading, and within a minute unchanged unless it starts over", async () => {
+  it("returns the feed after reading it, and within a minute unchanged unless it starts over", async () => {
     await put();
     await source.answer(path(), rows(row()));
     const [one, two] = await Promise.all([call("POST", "/read"), call("POST", "/read")]);
@@ -122,7 +122,7 @@ describe("the feed of a series", () => {
     expect((await call("POST", "/read")).rounds).toHaveLength(2);
   });
 
-  it("asks for unknown names, drafts rounds and adds games to them", async () => {
+  it("lists unknown names, drafts rounds and adds games to them", async () => {
     await put();
     const answer = await read(
       row(),
@@ -154,7 +154,7 @@ describe("the feed of a series", () => {
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, "rounds.0"]);
   });
 
-  it("proposes a confirmed result, and takes it unless it has changed", async () => {
+  it("proposes a confirmed result, and applies it unless it has changed", async () => {
     await put();
     await read(row());
     const { rounds } = await call("POST", "/rounds", { rounds: [1] });
@@ -191,7 +191,7 @@ describe("the feed of a series", () => {
     });
   });
 
-  it("enters a confirmed result by itself in automatic mode", async () => {
+  it("enters a confirmed result on its own in automatic mode", async () => {
     await put({ mode: "AUTOMATIC" });
     await read(row());
     const { rounds } = await call("POST", "/rounds", { rounds: [1] });
@@ -307,7 +307,7 @@ describe("the other sources", () => {
     await sql`delete from private.feed_calls`;
   });
 
-  it("OpenLigaDB and nflverse are read below their addresses", async () => {
+  it("OpenLigaDB and nflverse are read under their base addresses", async () => {
     const league = `${competition}/2026`;
     await source.answer(`/openligadb/getavailablegroups/${league}`, {
       body: JSON.stringify([{ groupName: "1. Spieltag", groupOrderID: 1 }]),

@@ -1,4 +1,4 @@
-// Calls past a limit get 429 with Retry-After, through the API and past it.
+// Calls past a limit get 429 with Retry-After, through the API and in direct calls.
 import { randomUUID } from "node:crypto";
 import { rateLimitedReads } from "@contract/endpoint";
 import { errorBody } from "@contract/errors";

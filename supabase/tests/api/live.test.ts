@@ -9,7 +9,7 @@ import { insertSweepstake } from "../../testing/support/sweepstake-calls.ts";
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 const listeners = createListeners();
 
-/** Fans of their own for each test, since broadcasts of an earlier one may still arrive. */
+/** Each test has its own fans, since broadcasts of an earlier test may still arrive. */
 let ann: Fan;
 let ben: Fan;
 beforeEach(async () => {
@@ -172,7 +172,7 @@ describe("denials", () => {
     expect(other.messages).not.toContainEqual(expect.objectContaining({ what: "nonsense" }));
   });
 
-  it("reject messages inserted past the database's own functions", async () => {
+  it("reject messages inserted without the database's own functions", async () => {
     const { status, body } = await ann.direct("POST", "/rest/v1/rpc/send", {
       payload: {},
       event: "changed",

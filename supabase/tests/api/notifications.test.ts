@@ -23,7 +23,7 @@ const read = async (fan: Fan, query = "") => {
   expect(status, JSON.stringify(body)).toBe(200);
   return strict(notificationsPage).parse(body);
 };
-/** Without sweepstakes of other tests that close soon, which concern every fan. */
+/** Leaves out sweepstakes of other tests that close soon, since these notify every fan. */
 const listNotifications = async (fan: Fan): Promise<Notification[]> =>
   (await read(fan, "?pageSize=50")).notifications.filter(({ kind }) => kind !== "CONTEST_CLOSING");
 const about = async (fan: Fan, sweepstakeId: number) =>
@@ -135,7 +135,7 @@ describe("notifications", () => {
     expect(seen.toSorted().toReversed()).toEqual(seen);
   });
 
-  it("entrants are notified of changes and the end, and others before a sweepstake locks", async () => {
+  it("entrants are notified of changes and of the end, and other fans before a sweepstake locks", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const cup = await createSweepstake(20);
     expect(await about(ann, cup.id)).toEqual([]);
@@ -163,7 +163,7 @@ describe("notifications", () => {
     expect(await about(ben, cup.id)).toEqual([]);
   });
 
-  it("fans are notified of removals and suspensions with the reason, and not of the reporter", async () => {
+  it("fans are notified of removals and suspensions with the reason, without the reporter", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const postId = await publish(ann);
     const report = { subjectType: "POST", subjectId: postId, reason: "SPAM" };

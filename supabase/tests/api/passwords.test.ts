@@ -8,7 +8,7 @@ const logIn = (email: string, secret = password) =>
   call("POST", "/auth/v1/token?grant_type=password", { body: { email, password: secret } });
 const next = "a better password";
 
-it("a change of the password requires the current one", async () => {
+it("changing the password requires the current one", async () => {
   const { email, token } = await newFan("ann");
   const required = await change(token, { password: next });
   expect(required).toMatchObject({
@@ -25,7 +25,7 @@ it("a change of the password requires the current one", async () => {
   expect((await logIn(email, next)).status).toBe(200);
 });
 
-it("a session from a recovery link needs no current password, also after a refresh", async () => {
+it("a session from a recovery link needs no current password, even after a refresh", async () => {
   const { email } = await newFan("ann");
   await call("POST", "/auth/v1/recover", { body: { email } });
   const token_hash = await tokenTo(inject("mailboxUrl"), email);
@@ -41,7 +41,7 @@ it("a session from a recovery link needs no current password, also after a refre
   );
 });
 
-it("a change of the password ends every other session and sends an email", async () => {
+it("changing the password ends every other session and sends an email", async () => {
   const { email, token } = await newFan("ann");
   const elsewhere = (await logIn(email)).body;
   await change(token, { password: next, current_password: password });

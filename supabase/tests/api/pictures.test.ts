@@ -47,7 +47,7 @@ const storedPictures = async (fan: Fan) =>
     ({ name }) => name as string,
   );
 
-/** Storage's answer to a denied upload. */
+/** Storage's response to a denied upload. */
 const refused = { status: 400, body: { statusCode: "403" } };
 
 describe("uploads", () => {
@@ -158,7 +158,7 @@ describe("pictures on a profile", () => {
       },
     };
     expect(await setPicture(ann, path)).toMatchObject(refusal);
-    // The second answer comes from the record.
+    // The second response comes from the record.
     expect(await setPicture(ann, path)).toMatchObject(refusal);
     expect((await setPicturePastApi(ann, path)).status).toBe(400);
     expect(await pictureOnProfile(ann)).toBeNull();

@@ -250,7 +250,7 @@ describe("posts", () => {
     expect(await count()).toBe(31);
   });
 
-  it("deletes an own post", async () => {
+  it("deletes the caller's post", async () => {
     const { id } = await write(ann, "Forget this");
     await ben.api("POST", `/posts/${id}/like`);
     const { status, body } = await ann.api("DELETE", `/posts/${id}`);
@@ -359,7 +359,7 @@ describe("posts: invalid calls", () => {
 });
 
 describe("posts: permissions", () => {
-  it("rejects changes of others' posts, also in direct calls", async () => {
+  it("rejects changes to the posts of others, even in direct calls", async () => {
     const { id } = await write(ann, "Mine");
     const answer = await ben.api("DELETE", `/posts/${id}`);
     expect(answer).toMatchObject({

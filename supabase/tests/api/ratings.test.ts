@@ -49,7 +49,7 @@ describe("ratings", () => {
     expect((await ben.api("GET", `/ratings/${ann.id}`)).body).toEqual(saved.body);
   });
 
-  it("replaces the whole set and accepts the fields of its own answer", async () => {
+  it("replaces the whole set and accepts the fields of its own response", async () => {
     const before = (await save(ann, six)).body;
     const after = before.map((row: { position: number }) => ({
       ...row,
@@ -115,7 +115,7 @@ describe("one rating at a time", () => {
     expect((await remove(cas, 1012)).status).toBe(200);
   });
 
-  it("keeps six ratings other than 0", async () => {
+  it("keeps six nonzero ratings", async () => {
     await save(cas, [...six, team(1011, 0, 6)]);
     const before = (await cas.api("GET", "/ratings")).body;
     expect((await remove(cas, 1003)).status).toBe(409);
@@ -152,7 +152,7 @@ describe("one rating at a time", () => {
 });
 
 describe("replacing an item", () => {
-  it("puts an item into another's place, also in a full set", async () => {
+  it("puts an item into another's place, even in a full set", async () => {
     const fan = await newFan("dot");
     const twelve = Array.from({ length: 12 }, (_, n) => team(1001 + n, n === 3 ? 1 : 4, n));
     await save(fan, twelve);
@@ -165,7 +165,7 @@ describe("replacing an item", () => {
     expect(traded.status).toBe(200);
     expect(traded.body).toHaveLength(12);
     expect(traded.body[3]).toMatchObject({ entityId: 1020, rating: -4, position: 3 });
-    // A client that missed the answer may retry.
+    // A client that missed the response may retry.
     expect((await trade({ entityType: "TEAM", entityId: 1004 })).body).toEqual(traded.body);
     const refused = await fan.api("PUT", "/ratings/TEAM/1021", {
       rating: 1,
@@ -205,7 +205,7 @@ describe("ratings: invalid calls", () => {
     });
   });
 
-  it("returns 400 for a body that is no set of ratings", async () => {
+  it("returns 400 for a body that is not a set of ratings", async () => {
     expect((await ben.api("POST", "/ratings", six)).status).toBe(400);
     expect((await save(ben, null)).status).toBe(400);
     expect((await save(ben, changed(0, { entityType: "CITY" }))).status).toBe(400);

@@ -21,7 +21,7 @@ it("reminders are off by default and private", async () => {
   expect((await ann.api("GET", path)).body).toEqual(ofRequests);
 });
 
-it("a PUT keeps what it leaves out, and rejects unknown zones and hours", async () => {
+it("a PUT keeps omitted values, and rejects unknown zones and hours", async () => {
   const ann = await newFan("ann");
   const path = `/users/${ann.id}/reminders`;
   await ann.api("PUT", path, { email: { requests: true } });

@@ -101,7 +101,7 @@ describe("replies", () => {
     expect(await countAt(ann, id)).toBe(3);
   });
 
-  it("deletes an own reply, and all replies with their post", async () => {
+  it("deletes the caller's reply, and all replies with their post", async () => {
     const id = await publish(ann);
     const [one] = [await say(ben, id, "One"), await say(ben, id, "Two")];
     const { status, body } = await ben.api("DELETE", `/replies/${one.id}`);
@@ -282,7 +282,7 @@ describe("replies: permissions", () => {
     expect((await ben.api("GET", `/posts/${id}/replies`)).body.replies).toEqual([]);
   });
 
-  it("rejects deletions of others' replies, also in direct calls", async () => {
+  it("rejects deletions of the replies of others, even in direct calls", async () => {
     const cal = await newFan("cal");
     const id = await publish(cal);
     const reply = await say(ben, id, "Mine");

@@ -84,7 +84,7 @@ describe("reports", () => {
     }
   });
 
-  it("a suspended fan can read but not write, also in direct calls", async () => {
+  it("a suspended fan can read but not write, even in direct calls", async () => {
     const cal = await newFan("cal");
     const input = { subjectType: "PROFILE", subjectId: cal.id, reason: "SPAM" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);
@@ -167,7 +167,7 @@ describe("decisions about reports", () => {
       expect(JSON.stringify(read)).not.toContain("Shop nr 7");
   });
 
-  it("the reported fan, the reporter and admins about other admins cannot decide about reports", async () => {
+  it("the reported fan, the reporter, and admins in cases of other admins cannot decide on reports", async () => {
     const other = await newFan("other-admin");
     await sql`insert into private.admins (profile_id) values (${other.id})`;
     const { body: post } = await admin.api("POST", "/posts", { content: "I am the law" });
@@ -251,7 +251,7 @@ describe("decisions without a report", () => {
     });
   });
 
-  it("rejects decisions without a report by fans, by visitors, and by admins about themselves, also in direct calls", async () => {
+  it("rejects decisions without a report by fans, by visitors, and by admins about themselves, even in direct calls", async () => {
     const { body: post } = await ben.api("POST", "/posts", { content: "Hello" });
     const { body: own } = await admin.api("POST", "/posts", { content: "I am the law" });
     expect((await remove(ann, "POST", post.id)).status).toBe(403);
@@ -359,7 +359,7 @@ describe("reports: invalid calls", () => {
 });
 
 describe("reports: permissions", () => {
-  it("rejects fans and visitors from the queue", async () => {
+  it("denies fans and visitors the queue", async () => {
     for (const [method, path] of [
       ["GET", "/reports"],
       ["GET", "/admin/log"],

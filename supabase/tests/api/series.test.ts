@@ -264,7 +264,7 @@ describe("the rounds of a series", () => {
     expect((await standings(ann, season.id)).own).toMatchObject({ correct: 1, roundsWon: 0 });
   });
 
-  it("the rounds of a series come in pages, by friends, and without names of hidden fans", async () => {
+  it("the rounds of a series are paged, filtered by friends, and without the names of hidden fans", async () => {
     const season = await newSeries();
     const round = await newRound(season.id);
     const cas = await newFan("cas");

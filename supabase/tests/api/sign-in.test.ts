@@ -42,7 +42,7 @@ describe("sessions", () => {
     expect((await ann.api("DELETE", `/sessions/${other.id}`)).status).toBe(404);
   });
 
-  it("sessions can read after their end until the token expires, and do nothing that needs the owner", async () => {
+  it("ended sessions can read until the token expires, but can do nothing that needs the owner", async () => {
     const ann = await newFan("ann");
     const thief = await logIn(ann.email);
     const [other] = (await ann.api("GET", "/sessions")).body.sessions.filter(

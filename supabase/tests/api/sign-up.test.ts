@@ -49,7 +49,7 @@ describe("sign-up", () => {
     });
   });
 
-  it("answers the same for an existing address and emails nothing", async () => {
+  it("responds the same for an existing address and sends no email", async () => {
     const { email } = await newFan("ann", at);
     const before = await mailsTo(at.mailbox, email);
     const [known, fresh] = await Promise.all([signUp(email), signUp(newAddress())]);

@@ -126,7 +126,7 @@ describe("changed picks", () => {
 });
 
 describe("standings", () => {
-  it("standings have no ranks before a result, share ranks among equals, and count the final first", async () => {
+  it("standings have no ranks before a result, share ranks among ties, and count the final first", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "ala");
@@ -164,7 +164,7 @@ describe("standings", () => {
     expect((await standings(admin, cup)).own).toBeNull();
   });
 
-  it("standings come in pages and by friends", async () => {
+  it("standings are paged and can be filtered by friends", async () => {
     const cup = await created();
     for (const fan of [ann, ben, cas]) await enter(fan, cup, "aaa");
     const first = await standings(ann, cup, "?pageSize=2");
@@ -250,7 +250,7 @@ describe("changes by admins", () => {
     );
   });
 
-  it("fans cannot make changes of admins, also in direct calls", async () => {
+  it("fans cannot make the changes of admins, even in direct calls", async () => {
     const cup = await created();
     const [game] = gamesOf(cup);
     const refusals = await Promise.all([

@@ -94,7 +94,7 @@ describe("suggestions", () => {
   it("suggestions continue by cursor", async () => {
     const cal = await newFan("cal");
     for (let n = 1; n <= 21; n++) expect((await suggest(cal, `Quux ${n}`)).status).toBe(201);
-    // The fan's own are newest first, the open ones oldest first.
+    // The fan's own suggestions are newest first, the open ones oldest first.
     for (const [fan, first, direction] of [
       [cal, `${path}/mine`, -1],
       [admin, `${path}?state=open`, 1],
@@ -131,7 +131,7 @@ describe("suggestions: invalid calls", () => {
 });
 
 describe("suggestions: permissions", () => {
-  it("rejects fans and visitors from the queue, through the API and past it", async () => {
+  it("denies fans and visitors the queue, through the API and in direct calls", async () => {
     const { body } = await suggest(ann, "Quux Secret");
     const accept = { action: "ACCEPT" };
     expect((await ben.api("GET", path)).status).toBe(403);

@@ -217,7 +217,7 @@ describe("a prize", () => {
   });
 });
 
-describe("games on the move", () => {
+describe("moved games", () => {
   const startOf = async (cup: Sweepstake, n = 0) =>
     (await admin.api("GET", `/sweepstakes/${cup.id}`)).body[n === 0 ? "regularGames" : "finalGame"];
 
@@ -258,7 +258,7 @@ describe("games on the move", () => {
     expect(line).toMatchObject({ kind: "RESCHEDULE", reason: "Fog" });
   });
 
-  it("shifts every game to come, all or none", async () => {
+  it("shifts every upcoming game, all or none", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}/games/shift`;
     const shift = { minutes: 60, reason: "Storm" };
@@ -322,7 +322,7 @@ it("opens a draft at its time, and notifies the entrants of the last round", asy
   expect(moved.body.seriesId).toBeNull();
 });
 
-it("lists what waits for admins, and takes a paid claim off the list", async () => {
+it("lists the tasks that wait for admins, and removes a paid claim from them", async () => {
   expect((await visitor("GET", "/admin/tasks")).status).toBe(401);
   expect((await ann.api("GET", "/admin/tasks")).status).toBe(403);
   const cup = await created();

@@ -341,7 +341,7 @@ describe("sweepstakes: invalid calls", () => {
     expect(errorBody.parse(body).issues?.[0]?.path).toBe(field);
   });
 
-  it("rejects picks without the final, of the wrong side and of none", async () => {
+  it("rejects picks without the final, with the wrong side and with no side", async () => {
     const cup = await created();
     const attempt = async (picks: unknown) => {
       const { status, body } = await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks });
@@ -439,12 +439,12 @@ describe("sweepstakes: permissions", () => {
     body: { error: "You don't have admin access", code: "FORBIDDEN" },
   };
 
-  it("rejects everyone but admins from creating and recording results", async () => {
+  it("rejects sweepstakes and results by anyone but admins", async () => {
     expect(await ann.api("POST", "/sweepstakes", draft())).toMatchObject(forbidden);
     const cup = await created();
     const gameResults = [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }];
     const path = `/sweepstakes/${cup.id}/results`;
-    // Before the body is validated.
+    // Rejected before the body is validated.
     expect(await ann.api("POST", "/sweepstakes", {})).toMatchObject(forbidden);
     expect(await ann.api("PATCH", path, { gameResults: "all" })).toMatchObject(forbidden);
     expect(await ann.api("PATCH", path, { gameResults })).toMatchObject(forbidden);

@@ -35,7 +35,7 @@ describe("taglines", () => {
     expect((await ben.api("GET", "/taglines")).body).toEqual([]);
   });
 
-  it("replaces the rows, also with the same items in another order", async () => {
+  it("replaces the rows, even with the same items in another order", async () => {
     await save(ann, four);
     const turned = four.map((row, n) => ({ ...row, position: (n + 1) % 4 }));
     const { body } = await save(ann, turned);

@@ -69,7 +69,7 @@ it("returns 400 and names the field of an invalid question, answer or result", a
   expect(pathOf(noQuestion)).toEqual([400, "tieBreakResult"]);
 });
 
-it("ranks equal points by distance, and tells both sides when a correction moves the prize", async () => {
+it("ranks equal points by distance, and notifies both winners when a correction moves the prize", async () => {
   const cup = await created(goals);
   const path = `/sweepstakes/${cup.id}`;
   expect((await enter(ann, cup, 4)).status).toBe(201);

@@ -125,7 +125,7 @@ it("the rankings command rebuilds wrong standings of sweepstakes, too", async ()
   await sql`delete from public.series where id = ${series}`;
 });
 
-it("postings and counts are correct after concurrent saves, flushes and changes of connecting", async () => {
+it("postings and counts are correct after concurrent saves, flushes and changes to connecting", async () => {
   const connect = (fan: string, isConnecting: boolean) =>
     actAs(
       fan,

@@ -99,7 +99,7 @@ describe("concurrently", () => {
     expect(await statuses()).toEqual(["NOT_FRIENDS", "NOT_FRIENDS"]);
   });
 
-  it("the first of an accept and a reject in two windows counts", async () => {
+  it("of an accept and a reject in two windows, the first counts", async () => {
     await run(asks(ann, ben));
     expect(await overlap(rejects(ben, ann), accepts(ben, ann))).toEqual(["NOT_FRIENDS", "PT404"]);
     await run(asks(ann, ben));
@@ -123,7 +123,7 @@ describe("concurrently", () => {
     expect(await statuses()).toEqual(["INCOMING_REQUEST", "OUTGOING_REQUEST"]);
   });
 
-  it("many mixed actions never deadlock and fail with expected answers only", async () => {
+  it("many mixed actions never deadlock and fail only with expected errors", async () => {
     const fans = [ann, ben, await insertFan(sql), await insertFan(sql)];
     made.push(...fans.slice(2));
     const acts = [asks, accepts, rejects, cancels, removes];

@@ -1,4 +1,5 @@
-// A large account is cut off as quickly as a small one, and its rows are deleted without blocking others.
+// A large account is hidden as quickly as a small one, and its rows are deleted without blocking
+// others.
 import { randomUUID } from "node:crypto";
 import postgres, { type Sql } from "postgres";
 import { afterAll, beforeAll, expect, inject, it, vi } from "vitest";
@@ -79,7 +80,7 @@ const wrong = (from: Sql) => from`
   union all select 'item', entity_id::text from private.check_rating_stats()
   union all select 'standing', subject_id::text from private.check_standings()`;
 
-it("an account with 100,000 likes and 30,000 posts and replies is cut off in a moment, and no one waits", async () => {
+it("an account with 100,000 likes and 30,000 posts and replies is hidden by one short write, and no one waits", async () => {
   expect(await seenOf(ann, ben)).toHaveLength(3);
   expect(await deleteAccount(ann)).toBe(98_000);
   // Hidden from everyone and from itself, and its address is free.

@@ -51,7 +51,7 @@ const pidOf = async (sql: Sql) => ({
 });
 
 describe("changed bytes of a picture", () => {
-  it("changed bytes of a picture void the check when they are stored before it is recorded", async () => {
+  it("changed bytes of a picture void the check if they were stored before it is recorded", async () => {
     const waiting = await pidOf(second);
     await first`begin`;
     await store(first, "bad");

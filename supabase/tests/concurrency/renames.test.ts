@@ -37,7 +37,7 @@ const kept = async () => {
 /** The number of entries that a name of these words needs. */
 const suffixesOf = (...words: string[]) => words.reduce((sum, word) => sum + word.length, 0);
 
-it("a thousand names of one fan leave the entries of the last", async () => {
+it("after a thousand renames of one fan, only the last name has entries", async () => {
   const fan = fans[0] as string;
   const drawn = (n: number) => `zq${(n * 7919).toString(36)}x${n}`;
   for (let n = 0; n < 1000; n++) await rename(fan, drawn(n), drawn(n + 5000), drawn(n));
@@ -50,7 +50,7 @@ it("a thousand names of one fan leave the entries of the last", async () => {
   expect(await kept()).toEqual({ suffixes: 0, names: 0, places: 0 });
 });
 
-it("a word and a place stay while a fan has them", async () => {
+it("a word and a place stay indexed while a fan has them", async () => {
   const [ann, ben] = fans as [string, string];
   await rename(ann, "zqann", "zqlee", "zqlyon");
   await rename(ben, "zqben", "zqlee", "zqlyon");

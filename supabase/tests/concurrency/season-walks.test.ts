@@ -1,5 +1,6 @@
-// Four connections play a season at once: entries, changed picks, results, corrections, undone results, and a pool with
-// two places left. The answers can be put in a sequence, and the final state is the model's for the stored rows.
+// Four connections play a season at once: entries, changed picks, results, corrections, undone
+// results, and a pool with two places left. The results are linearizable, and the final state is
+// the model's for the stored rows.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";

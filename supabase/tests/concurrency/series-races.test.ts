@@ -148,7 +148,7 @@ describe("concurrently", () => {
     await expectLines([[0, 0]]);
   });
 
-  it("an edit into a series waits for an entry and is then rejected", async () => {
+  it("an edit that adds a round to a series waits for an entry and is then rejected", async () => {
     await begin(first, fans[0]);
     await submit(first, rounds[0]);
     const pid = await begin(second, admins[0]);
@@ -164,7 +164,7 @@ describe("concurrently", () => {
     await expectLines([[0, 0]]);
   });
 
-  it("an entry waits for an edit out of the series and is then in none", async () => {
+  it("an entry waits for an edit that removes its round from the series, and is then in no series", async () => {
     await begin(first, admins[0]);
     await first`
       select api.edit_sweepstake(${rounds[0].id}, ${first.json(sweepstakeLike(rounds[0]))})`;

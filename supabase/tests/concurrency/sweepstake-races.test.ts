@@ -216,7 +216,7 @@ describe("concurrently", () => {
     await first`commit`;
   });
 
-  it("a change of picks does not wait for a result and ranks behind equals", async () => {
+  it("a change of picks does not wait for a result and ranks behind its ties", async () => {
     await begin(first, fan);
     await submit(first, [0, 1]);
     await first`commit`;

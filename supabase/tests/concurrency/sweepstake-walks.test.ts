@@ -1,5 +1,5 @@
-// Four connections make random calls on two rounds of one series at once. In any order, the answers afterwards match
-// the stored rows.
+// Four connections make random calls on two rounds of one series at once. Whatever the order, reads
+// afterwards match the stored rows.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -33,7 +33,7 @@ async function fetchStandings(fan: string, { id }: SweepstakeRows) {
   });
   const number = (user: { id: string }) => fans.indexOf(user.id);
   return {
-    // biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
+    // biome-ignore lint/suspicious/noExplicitAny: the database's result is only compared
     lines: row?.page.standings.map(({ user, isMe: _, ...line }: any) => ({
       fan: number(user),
       ...line,
@@ -71,7 +71,7 @@ it("standings match the stored rows after any concurrent calls", async () => {
         });
         await Promise.all(walks);
 
-        // Until a flush, an entry is ordered among equals by the time before its picks changed.
+        // Until a flush, an entry is ordered among ties by the time before its picks changed.
         await sql`select private.flush_changes()`;
         for (const rows of rounds) {
           // Ties are broken at random in the database, and by the fans' ids in the model.

@@ -132,7 +132,7 @@ it("a backup under load restores every row and file that it contains", async () 
       stderr: expect.stringContaining("--overwrite"),
     });
     const unfinished = path.dirname(folder);
-    await expect(restore(config, unfinished, true)).rejects.toThrow("is no backup");
+    await expect(restore(config, unfinished, true)).rejects.toThrow("is not a backup");
     for (const [damage, what] of [
       [zeroTwoPages, "is not what was copied"],
       [rmSync, "is missing"],
@@ -162,7 +162,7 @@ it("a backup under load restores every row and file that it contains", async () 
   }
 });
 
-it("a running stack cannot be restored over", async () => {
+it("a restore does not overwrite a running stack", async () => {
   const config = await disposableConfig();
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-backup-"));
   try {

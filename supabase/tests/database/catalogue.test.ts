@@ -155,7 +155,7 @@ describe("loading the catalog again", () => {
   it("keeps items that an admin renamed, transferred, retired and added", async () => {
     const admin = await insertFan(sql);
     await sql`insert into private.admins (profile_id) values (${admin})`;
-    // Remove a team of the files that nothing references and no other test rates, as if the files had not had it.
+    // Remove a team that nothing references and no other test rates, as if the files lacked it.
     const [team] = await sql`
       delete from public.entities where id = (
         select t.id from public.entities t

@@ -31,7 +31,7 @@ it.each(files)("folds every field of %s like the browser", async (file) => {
   expect(await differencesIn([...new Set(texts)])).toEqual([]);
 });
 
-it("reduces every Latin letter of a seed to one of a plain keyboard", () => {
+it("reduces every Latin letter of the seeds to one on a plain keyboard", () => {
   const letters = new Set(
     files.flatMap((file) => [...readFileSync(path.join(folder, file), "utf8")]),
   );

@@ -101,7 +101,7 @@ const needed = {
   remove_friend: "FRIENDS",
 } as const;
 
-/** The expected answer of a step; changes the model as the step changes the database. */
+/** The expected result of a step; changes the model as the step changes the database. */
 function play(model: Model, { actor, action, target, namedBy }: Step): string {
   if (action === "send_friend_request") {
     if (namedBy === "request") return "PT404";

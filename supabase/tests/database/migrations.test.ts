@@ -1,4 +1,4 @@
-// Data of other migrations is rejected and left as it was.
+// Data from other migrations is rejected and left as it was.
 import { execFile } from "node:child_process";
 import { readdirSync } from "node:fs";
 import path from "node:path";
@@ -52,7 +52,7 @@ it("a start on data of other migrations names them, fails and changes nothing", 
           `^\\s+Could not start\\. The local data was made by another version .*\\(${edited} and 1 more\\): .*\\s+$`,
         ),
       ),
-      // Neither migrations nor data were begun.
+      // Neither the migrations nor the data loads had begun.
       stdout: "… Starting Postgres\n",
     });
   } finally {

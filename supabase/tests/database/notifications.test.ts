@@ -41,7 +41,7 @@ it("the list and the unread count share one collection", async () => {
     values (${fan}, now() + interval '150 minutes')`;
   expect(await walks(fan, 1)).toEqual({ unread: 1, calls: 1 });
   expect(await walks(fan, 20)).toEqual({ unread: 1, calls: 1 });
-  // More are unread than the page has, so they are counted separately.
+  // There are more unread notifications than fit on the page, so they are counted separately.
   await sql`
     update private.notification_reads set read_up_to = now() + interval '30 minutes'
     where profile_id = ${fan}`;

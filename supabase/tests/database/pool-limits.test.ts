@@ -24,7 +24,7 @@ afterAll(async () => {
 const creating = (pool: object) =>
   refusalOf(sql, fan, (tx) => tx`select api.create_pool(${tx.json(pool as never)})`);
 
-it("both accept the longest name and reject one longer", async () => {
+it("contract and database accept the longest name and reject a longer one", async () => {
   const longest = { name: "x".repeat(poolLimits.name), seriesId };
   expect(createPool.body.safeParse(longest).success).toBe(true);
   expect(await creating(longest)).toBeUndefined();

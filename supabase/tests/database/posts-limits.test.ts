@@ -50,7 +50,7 @@ describe("limits of posts", () => {
     }
   });
 
-  it("both return the largest page and reject a larger one", async () => {
+  it("contract and database accept the largest page and reject a larger one", async () => {
     const paging = (pageSize: number) =>
       refusalOf(sql, fan, (tx) => tx`select api.list_posts(page_size => ${pageSize})`);
     expect(await paging(postLimits.largestPage)).toBeUndefined();
@@ -71,7 +71,7 @@ describe("limits of posts", () => {
     expect(listPosts.query.parse({})).toEqual({ pageSize: postLimits.pageSize });
   });
 
-  it("replies have the same limits of text and a page size of their own", async () => {
+  it("replies have the text limits of posts and their own page size", async () => {
     const [row] = await sql`
       insert into public.posts (author_id, content) values (${fan}, 'Sixth man') returning id::integer`;
     const id = row?.id as number;
@@ -142,7 +142,7 @@ describe("limits of posts", () => {
     expect(row).toEqual({ trimmed: cleanText(content), length: postLength(content) });
   });
 
-  it("any sequence of emoji parts has the same length in both", async () => {
+  it("any sequence of emoji parts has the same length in browser and database", async () => {
     const parts = [..."x7#👩👦❤🏴🇺🇸🏽☠→\u200D\u200D\u20E3\uFE0F\u{E0067}\u{E007F}\u0301क्"];
     const text = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((all) => all.join(""));
     const texts = fc.sample(text, 5000);

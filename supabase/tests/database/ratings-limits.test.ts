@@ -130,7 +130,7 @@ describe("limits of taglines", () => {
     });
   });
 
-  it("both reject a position past the last with the same message", async () => {
+  it("contract and database reject a position past the last with the same message", async () => {
     const taglines = lines(taglineRowCount);
     Object.assign(first(taglines), { position: taglineRowCount });
     const issue = saveTagline.body.safeParse({ taglines }).error?.issues[0];
@@ -189,7 +189,7 @@ describe("limits of rankings", () => {
       found(row?.count);
     });
 
-  it("a search finds as many as the contract says", async () => {
+  it("a search returns as many results as the contract allows", async () => {
     let count = 0;
     await searching("a", (found) => {
       count = found;
@@ -197,7 +197,7 @@ describe("limits of rankings", () => {
     expect(count).toBe(rankingLimits.found);
   });
 
-  it("a search term may be as long as the contract says", async () => {
+  it("a search term may be as long as the contract allows", async () => {
     expect(await searching("x".repeat(rankingLimits.query))).toBeUndefined();
     expect(await searching("x".repeat(rankingLimits.query + 1))).toMatchObject({
       code: "PT400",

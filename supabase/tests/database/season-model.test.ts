@@ -127,12 +127,12 @@ async function take(
   );
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
+// biome-ignore lint/suspicious/noExplicitAny: the database's result is only compared
 type Answered = any;
 
 const byText = (lines: readonly unknown[]) => lines.map((line) => JSON.stringify(line)).sort();
 
-/** The database's answer in the terms of the model. */
+/** The database's result in the model's terms. */
 function toModelTerms(
   { season, cards, friends, places }: Answered,
   rounds: readonly SweepstakeRows[],

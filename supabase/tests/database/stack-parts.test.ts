@@ -1,4 +1,4 @@
-// The outer parts of the stack: no request ends them, and one that ends is restarted.
+// The outer parts of the stack: no request crashes them, and one that ends is restarted.
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -27,7 +27,7 @@ afterAll(async () => {
   deleteFolders(config);
 });
 
-/** Signs up with large metadata, reads the compressed answer slowly; resolves with the status. */
+/** Signs up with large metadata, reads the compressed response slowly; resolves with the status. */
 const signUpSlowly = (data: string) =>
   new Promise<number | undefined>((resolve, reject) => {
     const headers = {
@@ -50,7 +50,7 @@ const signUpSlowly = (data: string) =>
       );
   });
 
-it("large bodies and large answers to slow readers end no part", async () => {
+it("large bodies and large responses to slow readers crash no part", async () => {
   const before = stack.processes();
   const data = Buffer.from(crypto.getRandomValues(new Uint8Array(60_000))).toString("hex");
   for (let turn = 0; turn < 10; turn++) {
@@ -61,7 +61,7 @@ it("large bodies and large answers to slow readers end no part", async () => {
   expect(said).toEqual([]);
 });
 
-/** Sends these raw bytes; resolves with the status, or 0 without an answer. */
+/** Sends these raw bytes; resolves with the status, or 0 without a response. */
 const sendRaw = (port: number, head: string) =>
   new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(head));
@@ -95,7 +95,7 @@ const oddHeads = [
   ...oddHosts.map((host) => `GET / HTTP/1.1\r\nHost: ${host}\r\n`),
 ].flatMap((head) => [`${head}Connection: close\r\n\r\n`, `${head}${upgrade}\r\n`]);
 
-it("odd targets, hosts and upgrades end no part", async () => {
+it("odd targets, hosts and upgrades crash no part", async () => {
   const before = stack.processes();
   const { gateway, mailbox, web } = config.ports;
   for (const port of [gateway, mailbox, web])

@@ -1,4 +1,5 @@
-// A read replica like Supabase's answers every read, never hides a fan's own write, and can take over.
+// A read replica like Supabase's serves every read, never hides a fan's own write, and can take
+// over.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
@@ -24,12 +25,12 @@ const stops: (() => Promise<void>)[] = [];
 let config: StackConfig;
 let primary: StackUnderTest;
 let standby: Standby;
-/** An app's path: reads go to the standby, all other calls to the project's address. */
+/** The app's backend: reads go to the standby, all other calls to the project's address. */
 let app: Backend;
 let world: World;
 let reads: ContractRead[];
 let stage: Stage;
-/** They write, so that the readers find something. */
+/** Fans who write, so that reads find something. */
 let writers: Session[];
 
 const api = async ({ path, caller }: ContractRead, headers: Record<string, string> = {}) => {
@@ -116,7 +117,7 @@ describe("a standby that lags", () => {
     await vi.waitFor(isUpToDate, waitOptions);
   });
 
-  it("shows a write to its author by the header, and not yet to others", async () => {
+  it("shows a write to its author through the header, and not yet to others", async () => {
     const [ann] = world.fans;
     const content = `Post ${crypto.randomUUID()}`;
     const { token } = ann as Session;
@@ -127,7 +128,7 @@ describe("a standby that lags", () => {
     expect((await api(feed, fromPrimary)).text).toContain(content);
   });
 
-  it("finds new accounts and rows by the primary", async () => {
+  it("finds new accounts and rows on the primary", async () => {
     const [fay] = await signUp(primary.backend, ["fay"]);
     const [ann] = world.fans;
     if (!fay || !ann) throw new Error("No fan signed up.");
@@ -154,7 +155,7 @@ it("reads continue while the primary writes, dies and is replaced, and no acknow
   const failed: unknown[] = [];
   let answered = 0;
   let isOver = false;
-  // Health covers both, and is bad without a primary.
+  // Health covers both databases, and is bad without a primary.
   const steady = reads.filter(({ path }) => path !== "/health");
   const reading = (async () => {
     while (!isOver)

@@ -1,5 +1,5 @@
-// Three fans and an admin make random calls on a sweepstake, a hundred times and more. After every step each fan's view
-// agrees with the model, and the sums with a recount.
+// Three fans and an admin make random calls on a sweepstake, at least a hundred times. After every
+// step each fan's view agrees with the model, and the sums with a recount.
 import fc from "fast-check";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -172,10 +172,10 @@ function expectedFor(sweepstake: SweepstakeModel, viewer: number) {
   };
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: the database's answer is only compared
+// biome-ignore lint/suspicious/noExplicitAny: the database's result is only compared
 type Answered = any;
 
-/** The database's answer in the terms of the model. */
+/** The database's result in the model's terms. */
 function toModelTerms({ sweepstake, everyone, friends, ownRows }: Answered, rows: SweepstakeRows) {
   const number = (user: { id: string }) => fans.indexOf(user.id);
   const sideOf = (id: number | null) => 1 + rows.sides.indexOf(String(id));

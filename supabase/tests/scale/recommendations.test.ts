@@ -1,4 +1,4 @@
-// A few thousand fans: the bounded search for matches against the match with every single one.
+// Among a few thousand fans, the bounded search for matches is compared with matching every fan.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";

@@ -1,4 +1,4 @@
-// Every way of the search finds the same fans as a look at each of them.
+// Every search strategy finds the same fans as an exhaustive scan.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { superuser } from "../../local/postgres.ts";
@@ -30,11 +30,14 @@ const sportId = (slug: string | undefined) =>
 
 interface Answers {
   readonly found: string[];
-  /** Every matching fan with a rank: 1 for a name that begins so, 2 for a later word, 3 for any part. */
+  /**
+   * Every matching fan with a rank: 1 if the name begins with the text, 2 if a later word does, 3
+   * for any part.
+   */
   readonly everybody: Map<string, number>;
 }
 
-/** The search's answer and the exhaustive one, in one statement, so that both see the same fans. */
+/** The search's result and the exhaustive one, in one statement, so that both see the same fans. */
 async function ask({ name, location, sport }: Search): Promise<Answers> {
   const [row] = await sql<{ found: string[]; everybody: Record<string, number> | null }[]>`
     select
@@ -87,7 +90,7 @@ describe("the search at scale", () => {
     },
   );
 
-  it("uses every way of the search", async () => {
+  it("uses every search strategy", async () => {
     const [ways] = await sql`
       select private.has_few_fans(private.matching_location_ids('lisbon, p'), 10000) as few,
         private.has_few_fans(private.matching_location_ids(', '), 10000) as all,

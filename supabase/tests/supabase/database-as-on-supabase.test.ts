@@ -5,7 +5,7 @@ import { afterAll, expect, inject, it } from "vitest";
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 afterAll(() => sql.end());
 
-it("migrations run as a role that is no superuser", async () => {
+it("migrations run as a role that is not a superuser", async () => {
   const [me] = await sql`
     select rolname as name, rolsuper as "isSuperuser", rolbypassrls as "isPastPolicies"
     from pg_roles where rolname = current_user`;

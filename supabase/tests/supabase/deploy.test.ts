@@ -84,7 +84,9 @@ it("a dry run lists its steps and does nothing", async () => {
 
 it("deploy rejects missing and invalid arguments", async () => {
   expect((await deploy()).output).toContain("Usage: DATABASE_URL=");
-  expect((await deploy("--project", "x", "--site", site)).output).toContain("is no reference");
+  expect((await deploy("--project", "x", "--site", site)).output).toContain(
+    "is not a project reference",
+  );
   expect((await deploy("--project", projectRef, "--site", "fans")).output).toContain("no origin");
   expect((await deploy(...project, "--from", "lunch")).output).toContain("--from is one of check,");
 });
@@ -98,7 +100,7 @@ async function pathOfNextCli(): Promise<string> {
   return realpathSync(stdout.trim());
 }
 
-// Its packages for other platforms are not everywhere.
+// Not every registry has its packages for other platforms.
 it.runIf(process.platform === "linux" && process.arch === "x64")(
   `runs the steps of the CLI with ${nextCli} too`,
   async () => {
@@ -258,7 +260,7 @@ it("deploy stops at data newer than the checkout", async () => {
   }
 });
 
-it("deploy migrates existing data only with a backup of the last day, or without by request", async () => {
+it("deploy migrates existing data only with a backup of the last day, or without one on request", async () => {
   const [first] =
     await sql`select min(version) as version from supabase_migrations.schema_migrations`;
   const renameFirst = (from: string, to: string) => sql`

@@ -1,4 +1,4 @@
-// The upload of `supabase functions deploy` boots under Supabase's Deno and answers calls.
+// The upload of `supabase functions deploy` boots under Supabase's Deno and serves calls.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
 import type { Service } from "../../local/service.ts";
@@ -32,7 +32,7 @@ describe("deploying", () => {
     expect(paths.filter((path) => path.includes(".test."))).toEqual([]);
   });
 
-  it("leaves the check of tokens to the functions, since some calls need none", () => {
+  it("leaves token checks to the functions, since some calls need no token", () => {
     expect(deployments.map(({ metadata }) => metadata.verify_jwt)).toEqual([
       false,
       false,

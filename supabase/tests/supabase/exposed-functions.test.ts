@@ -59,7 +59,7 @@ describe("in the API's sessions", () => {
     expect(timeoutsFor({}).database).toBe(8000);
   });
 
-  // PostgREST applies the timeout of the function that it calls, and of none that this one calls.
+  // PostgREST applies the timeout of the function that it calls, not those of nested calls.
   it("functions that move a million entries have their endpoint's timeout", async () => {
     const own = await sql`
       select p.proname as name, c.setting

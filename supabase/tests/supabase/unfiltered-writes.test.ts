@@ -47,7 +47,7 @@ describe("the check of unfiltered writes", () => {
     expect(unfilteredWrites(planted("plpgsql", body))).toEqual([]);
   });
 
-  it("rejects dynamic SQL, in which it can find nothing", () => {
+  it("rejects dynamic SQL, which it cannot analyze", () => {
     const body = "begin execute 'delete from public.posts'; end";
     expect(() => unfilteredWrites(planted("plpgsql", body))).toThrow("cannot be read");
   });

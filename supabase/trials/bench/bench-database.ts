@@ -25,7 +25,7 @@ const isBuilt = (dataDir: string) => existsSync(markOf(dataDir));
 export async function benchConfig(fans: number, servers = 1): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const dataDir = path.join(projectRoot, ".bench", String(fans));
-  // An interrupted run leaves a useless half.
+  // An interrupted run leaves a half-filled database, which is useless.
   if (!isBuilt(dataDir)) deleteFolders({ dataDir });
   mkdirSync(dataDir, { recursive: true });
   chmodSync(dataDir, 0o755);

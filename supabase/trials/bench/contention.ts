@@ -49,7 +49,7 @@ export async function runStorms(
           Math.ceil((callsPerSecond * seconds) / clients),
         );
         if (throughput.failures === throughput.runs)
-          throw new Error(`"${operation.name}" was refused every time, so it tells nothing.`);
+          throw new Error(`"${operation.name}" was refused every time, so it proves nothing.`);
         const differences = await owner.unsafe(check);
         outcomes.push({
           name: operation.name,

@@ -5,11 +5,11 @@ import { type Latencies, summarise } from "./http/statistics.ts";
 
 export interface CrowdedResult {
   readonly entrants: number;
-  /** An admin's changes of one game that every fan has picked, each with its seconds. */
+  /** An admin's changes to one game that every fan has picked, each with its seconds. */
   readonly steps: readonly { readonly name: string; readonly seconds: number }[];
   /**
    * The latencies of fans who changed picks of other games, in milliseconds, and the number of long waits for
-   * a lock. The rest of their time is the shared processors'.
+   * a lock. The rest of the latency comes from sharing the processors.
    */
   readonly changes: Latencies & {
     readonly count: number;

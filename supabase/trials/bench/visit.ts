@@ -21,7 +21,7 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
     select e.sweepstake_id as id from public.sweepstake_entries e
     join public.games g on g.sweepstake_id = e.sweepstake_id and g.is_final and g.start_time > now() and g.outcome is null
     group by 1 order by count(*) desc, 1 limit 1`;
-  if (!sweepstake) throw new Error("There is no sweepstake whose final is to come.");
+  if (!sweepstake) throw new Error("There is no sweepstake whose final is still open.");
   return await sql<Visit[]>`
     with entrants as (
       select e.profile_id, row_number() over (order by md5(e.profile_id::text)) as n

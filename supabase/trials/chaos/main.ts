@@ -17,7 +17,7 @@ async function configIn(dataDir: string): Promise<StackConfig> {
   const [gateway = 0, database = 0, mailbox = 0, web = 0] = await findFreePorts(4);
   const ports = { gateway, database, mailbox, web };
   const settings = ["max_wal_size=64MB", "min_wal_size=32MB"];
-  // Acknowledged writes must be on disk: this is no disposable stack.
+  // Acknowledged writes must be on disk: this stack is not disposable.
   const how = { name: "chaos", isDisposable: false, signInLimit: 1e6, settings };
   return { host: "127.0.0.1", ports, dataDir, ...how };
 }

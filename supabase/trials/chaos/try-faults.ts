@@ -19,12 +19,12 @@ export interface Row {
   readonly fault: string;
   /** Writes that succeeded before, during and after it. */
   readonly acknowledged: number;
-  /** The number of other answers by status; 0 for no answer. */
+  /** The number of other responses by status; 0 for no response. */
   readonly refused: ReadonlyMap<number, number>;
   /** The time until the API succeeded again. */
   readonly milliseconds: number;
   readonly isByItself: boolean;
-  /** Acknowledged writes, also from before an earlier fault, that are missing. */
+  /** Missing acknowledged writes, including those before an earlier fault. */
   readonly lost: readonly string[];
   /** The derived tables that differ from the facts. */
   readonly wrong: readonly string[];
@@ -46,7 +46,7 @@ async function recover(stack: StackUnderTest, config: StackConfig) {
   return { stack: next, milliseconds: performance.now() - began, isByItself: false };
 }
 
-/** Resolves when the fault has had its effect, before which a healthy stack proves nothing. */
+/** Resolves when the fault has had its effect, until then, a healthy stack proves nothing. */
 async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<boolean> | boolean) {
   const deadline = Date.now() + 90_000;
   while (!(await hasEffect())) {
@@ -69,8 +69,8 @@ export interface Tried {
 }
 
 /**
- * Inflicts one fault after the other on a stack under load. After each it looks for every acknowledged write, also
- * from before earlier ones. Every step has a timeout.
+ * Inflicts one fault after the other on a stack under load. After each it looks for every
+ * acknowledged write, including those before earlier faults. Every step has a timeout.
  */
 export async function tryFaults(
   config: StackConfig,

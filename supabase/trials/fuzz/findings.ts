@@ -4,7 +4,7 @@ import type { Outcome } from "./send-call.ts";
 import type { ForeignChange } from "./snapshot.ts";
 import { reachesTable } from "./table-calls.ts";
 
-/** Private data of others in the answer to a caller. */
+/** Private data of others in the response to a caller. */
 export interface Leak {
   readonly what: string;
   readonly by: string;
@@ -21,11 +21,11 @@ export interface Findings {
   readonly wrong: readonly string[];
   /** The reason for an early end. */
   readonly brokeOff?: string | undefined;
-  /** Tables that a call reached, with the answers. */
+  /** Tables that a call reached, with the responses. */
   readonly reached: readonly string[];
   /** The number of endpoints, functions and Storage calls. */
   readonly called: number;
-  /** Calls that never succeeded, with the answer to the rehearsed call. */
+  /** Calls that never succeeded, with the response to the rehearsed call. */
   readonly fruitless: readonly string[];
 }
 

@@ -21,7 +21,7 @@ it("ignores data that its owner reads and text that the caller sent", () => {
   expect(exposing({ message: "1931-01-23?" }, "ben", { sent: "born=1931-01-23" })).toEqual([]);
 });
 
-it("finds rows of private tables that are another fan's, at any depth", () => {
+it("finds another fan's rows of private tables, at any depth", () => {
   const row = { blocker_id: "ann", blocked_id: "cleo" };
   expect(exposing([row])).toEqual(["a block of another fan"]);
   expect(exposing({ profiles: [{ blocks: [row] }] })).toEqual(["a block of another fan"]);

@@ -55,7 +55,7 @@ const cursors = (text: string) =>
     Buffer.from(cursor, "base64url").toString(),
   );
 
-/** Private data of others in this answer, except for what the caller sent. */
+/** Private data of others in this response, except for text that the caller sent. */
 export function findLeaks(
   { text, headers, sent }: Pick<Outcome, "text" | "headers" | "sent">,
   caller: string | undefined,

@@ -4,7 +4,10 @@ import { type Backend, type Session, signUp } from "../../testing/http.ts";
 /** A fan as a caller. */
 export interface Person extends Session {
   readonly name: string;
-  /** The fans whom this fan blocked and who are hidden from everyone. An answer with such an id leaks the block. */
+  /**
+   * The fans whom this fan blocked and who are hidden from everyone. A response with such an id
+   * leaks the block.
+   */
   readonly strangerId: string;
 }
 

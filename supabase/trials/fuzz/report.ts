@@ -58,7 +58,7 @@ export function describeFindings(findings: Findings): string {
   ].join("\n");
 }
 
-/** A run for the record: the calls, their answers and the findings. */
+/** A run for the record: the calls, their responses and the findings. */
 export const describeRun = (findings: Findings, seed: number): string => `# What fuzz finds
 
 \`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private things bear a mark, and none may be in another's answer, its headers or its cursors; each turn's rows are compared with those before. Each endpoint and each function is first called so that it succeeds, and each table by each method and schema.

@@ -49,7 +49,7 @@ function shareOut(calls: readonly Call[]): Call[][] {
   );
 }
 
-/** How one caller's calls are sent and their answers checked. */
+/** How one caller's calls are sent and their responses checked. */
 interface Sending {
   readonly name: string;
   readonly session: Session | undefined;
@@ -79,7 +79,10 @@ async function sendCalls(
   await within(seconds, `The turn of ${name}`, Promise.all(sending));
 }
 
-/** Additions to every caller's first turn: calls that succeed, and for three callers those of tables. */
+/**
+ * Additions to every caller's first turn: calls that succeed, and for three callers the calls of
+ * tables.
+ */
 async function prepareFirstTurn(
   backend: Backend,
   sql: Sql,
@@ -91,7 +94,7 @@ async function prepareFirstTurn(
   return { ...rehearsal, tables: isOneOfThree ? await tableCalls(sql) : [] };
 }
 
-/** One caller's turn: renews the world, sends the calls, and checks their answers and changes. */
+/** One caller's turn: renews the world, sends the calls, and checks their responses and changes. */
 async function takeTurn(
   options: FuzzOptions,
   sql: Sql,

@@ -3,7 +3,7 @@ import { type Backend, type Session, send } from "../../testing/http.ts";
 import { png } from "../../testing/support/tiny-pictures.ts";
 import type { People, Person } from "./people.ts";
 
-/** A fan's private text, which no other fan's answer may contain. */
+/** A fan's private text, which no response to another fan may contain. */
 export interface Marker {
   readonly what: string;
   readonly text: string;
@@ -11,7 +11,9 @@ export interface Marker {
   readonly readers: readonly string[];
 }
 
-/** Calls a function of the API as this fan, and accepts a rejection by the current state. */
+/**
+ * Calls a function of the API as this fan, and tolerates a rejection because of the current state.
+ */
 export async function asFan(sql: Sql, fan: string, call: string, ...args: (string | null)[]) {
   try {
     const claims = JSON.stringify({ role: "authenticated", sub: fan });

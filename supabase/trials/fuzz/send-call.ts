@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import type { Reference, Resolve } from "./references.ts";
 
 export interface Outcome {
-  /** 0 when no answer came in time. */
+  /** 0 when no response came in time. */
   readonly status: number;
   readonly text: string;
   readonly headers: string;

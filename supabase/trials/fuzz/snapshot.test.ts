@@ -62,7 +62,7 @@ it("accepts that a deleted account deletes reports about it, and not those by it
   );
 });
 
-it("accepts changes of a pool and its members by its first member", () => {
+it("accepts changes to a pool and its members by its first member", () => {
   const pool = text({ id: 3, name: "The office" });
   const [ann, ben] = ["ann", "ben"].map((profile_id, place) =>
     text({ pool_id: 3, profile_id, place }),

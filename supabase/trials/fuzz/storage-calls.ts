@@ -4,7 +4,10 @@ import { orInvalid, reference } from "./values.ts";
 
 const bucket = "avatars";
 
-/** Calls for pictures that bypass the API: reads, deletes and overwrites of own and others' files. */
+/**
+ * Calls for pictures that bypass the API: reads, deletes and overwrites of the caller's and of
+ * others' files.
+ */
 export function storageCalls(): Source[] {
   const picture = reference("picture");
   const empty = { kind: "storage", params: {}, query: {} } as const;

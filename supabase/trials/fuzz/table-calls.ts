@@ -32,6 +32,9 @@ export async function tableCalls(sql: Sql): Promise<Call[]> {
   );
 }
 
-/** Whether an answer shows that a caller reached a table: all but "no such table" and "no such schema". */
+/**
+ * Whether a response shows that a caller reached a table: all but "no such table" and "no such
+ * schema".
+ */
 export const reachesTable = ({ kind, headers }: Call, status: number): boolean =>
   kind === "table" && status !== 404 && !(headers !== undefined && status === 406);

@@ -121,7 +121,7 @@ describe("chaos", () => {
     ]);
   });
 
-  it("covers a loss of each kind of thing that the load writes", () => {
+  it("covers a loss of every kind of row that the load writes", () => {
     expect(Object.keys(undetectedChanges).sort()).toEqual(kinds.map(({ name }) => name).sort());
   });
 

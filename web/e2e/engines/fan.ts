@@ -40,7 +40,7 @@ export class FanAtBrowser {
   read = <T>(script: string, ...args: unknown[]): Promise<T> =>
     this.#driver.executeScript<T>(script, ...args);
 
-  /** Like `read`, for a script that passes its answer to its last argument. */
+  /** Like `read`, for a script that passes its result to its last argument. */
   readLater = <T>(script: string): Promise<T> => this.#driver.executeAsyncScript<T>(script);
 
   text = (text: string) =>
@@ -69,7 +69,10 @@ export class FanAtBrowser {
       ),
     );
 
-  /** Presses in the middle of the screen, where no docked bar is in the way. Retries when a toast took the press. */
+  /**
+   * Presses in the middle of the screen, where no docked bar is in the way. Retries when a toast
+   * intercepted the press.
+   */
   async press(target: WebElement): Promise<void> {
     await this.finds("what can be pressed", async () => {
       await this.read(

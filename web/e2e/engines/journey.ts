@@ -81,7 +81,7 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
     async (fan) => {
       await fan.open("/profile/edit");
       const date = await fan.field("Date of Birth");
-      // Not by a press, which would hit the part below the pointer.
+      // Without a press, which would select the part of the date below the pointer.
       await fan.read("arguments[0].focus()", date);
       await fan.keys(["11", "23", "1990"].join(fan.nextPart));
       // The browser may still process the last keys.

@@ -12,7 +12,7 @@ const rulesOfColour = ["color-contrast", "link-in-text-block"];
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
   if (within) await expect(page.locator(within).first()).toBeVisible();
-  // During a transition contrasts are wrong.
+  // The contrast is wrong during a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   // A sticky bar half covers whatever the page happens to be scrolled to.
   const style = await page.addStyleTag({ content: ".sticky { position: static !important }" });

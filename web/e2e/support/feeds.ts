@@ -54,7 +54,10 @@ export function fakeLeague(competition: string) {
   };
 }
 
-/** Ages what a feed has seen by ten minutes, so that the next read confirms it and may be made now. */
+/**
+ * Ages the results of a feed by ten minutes, so that the next read confirms them and is allowed
+ * now.
+ */
 export const passTenMinutes = (seriesId: number) =>
   withDatabase(async (sql) => {
     await sql`

@@ -25,7 +25,7 @@ export async function hold(
   return open;
 }
 
-/** Sends the next request at once, and holds its answer until the returned function is called. */
+/** Sends the next request at once, and holds its response until the returned function is called. */
 export async function holdNextAnswer(page: Page, requests: Requests): Promise<() => void> {
   const { isOpen, open } = gate();
   await page.route(

@@ -1,6 +1,6 @@
 import type { routesOf } from "../../bench/routes.ts";
 
-/** Paths with any thing of the right kind. */
+/** Ids of the right kind for routes that need one. */
 export const anyIds: Parameters<typeof routesOf>[0] = {
   friend: "1",
   active: "1",

@@ -87,7 +87,7 @@ export const rounds = [
 const isRight = ({ picks, results }: Round, name: Name, at: number) =>
   results[at] !== null && picks[name][at] === results[at];
 
-/** The fans with the most correct picks, and the final among equals. A cancelled round has none. */
+/** The fans with the most correct picks, ties broken by the final. A cancelled round has none. */
 function winnersOf(round: Round): readonly Name[] {
   if (round.isCancelled) return [];
   const points = (name: Name) =>

@@ -84,7 +84,9 @@ interface Mail {
   html: string;
 }
 
-/** The link in the newest email to an address, on this page if one is named; waits for the email. */
+/**
+ * The link in the newest email to an address, if named the one to this page; waits for the email.
+ */
 export function linkInNewestMail(to: string, page = "/"): Promise<string> {
   const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
   return waitFor(`a mail to ${to} with a link to ${page}`, async () => {

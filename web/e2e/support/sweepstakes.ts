@@ -136,7 +136,7 @@ export async function enterAnyway(page: Page, reason?: string) {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Unfolds the months of the past sweepstakes; only the newest is open. */
+/** Expands the months of the past sweepstakes; only the newest is open. */
 export async function unfoldPast(page: Page): Promise<void> {
   const past = page.getByRole("region", { name: "Past Sweepstakes" });
   await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();

@@ -6,7 +6,7 @@ declare global {
 
 /**
  * Runs in each page before its scripts: reports each focused element that was removed or disabled when nothing else got
- * the focus. A press beside everything does not count.
+ * the focus. A press on the background does not count.
  */
 export function watchFocus(): void {
   const maxLooks = 4;

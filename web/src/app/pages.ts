@@ -24,7 +24,7 @@ export interface AppPage {
   isForAdmins?: true;
   /** A page for fans with a public version that names no one. */
   isOpen?: true;
-  /** The head of a page that needs no data for it: painted before data arrives. */
+  /** The page's head if it needs no data: painted before data arrives. */
   head?: PageHead;
   /** The title and description of its document, where the page's own depend on data. */
   preview?: { title: string; description: string };

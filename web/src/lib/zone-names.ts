@@ -61,7 +61,7 @@ export function zoneCalled(text: string): string | null {
   return name.includes("/") && isTimeZone(text.trim()) ? text.trim() : null;
 }
 
-/** Whether a word after a time may be an unknown zone, such as "IST", which names three. */
+/** Whether a word after a time may be an unknown zone, such as "IST", which names three zones. */
 export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && zoneCalled(word) === null;
 
 /** Every instant with this local time in a zone or at an offset. */

@@ -33,7 +33,7 @@ const entry = z.object({
   action,
   subjectType: z.enum([...subjectType.options, "ITEM", "SUGGESTION", "SERIES", "SWEEPSTAKE"]),
   subjectId: z.string(),
-  /** Null for changes of the catalogue and of series. */
+  /** Null for changes to the catalogue and to series. */
   fanId: z.nullable(uuid),
   fanName: z.nullable(z.string()),
   /** Whether the fan's account still exists. */

@@ -77,7 +77,7 @@ export const listCatalogueItems = {
 
 /**
  * A sport has no `sportId`; only athletes have a `teamId`. `type` is accepted for the kind, as in
- * answers.
+ * responses.
  */
 export const createItem = {
   method: "POST",

@@ -24,7 +24,7 @@ export const team = z.object({
   name: z.string(),
   sportId: numericId,
   sportName: z.string(),
-  /** The league, which decides about an article: see `nameInASentence`. */
+  /** The league, which decides whether the name takes an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
   aliases,
 });

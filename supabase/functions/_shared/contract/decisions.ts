@@ -78,7 +78,7 @@ export type Decision = z.infer<typeof decision>;
 const decidable = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
 
 /**
- * Decides about a post, reply or profile without a report. 404 if it is already removed, 403 for
+ * Decides on a post, reply or profile without a report. 404 if it is already removed, 403 for
  * the admin's own cases.
  */
 export const decideAbout = {

@@ -108,7 +108,7 @@ export const deleteFeed = {
   output: noContent,
 } as const satisfies Endpoint;
 
-/** Answers after reading; within a minute of the last read unchanged. */
+/** Responds after reading; within a minute of the last read, returns the feed unchanged. */
 export const readFeed = {
   method: "POST",
   path: "/series/:id/feed/read",
@@ -143,7 +143,7 @@ export const draftFeedRounds = {
     rounds: z
       .array(z.int("Choose rounds"), "Choose rounds")
       .check(z.minLength(1, "Choose rounds"), z.maxLength(100)),
-    /** When the drafts open; an admin opens them without it. */
+    /** When the drafts open; without it, an admin opens them. */
     publishAt: z.nullish(instant),
   }),
   output: feed,

@@ -10,7 +10,7 @@ const comparedItem = z.object({
   entityId: numericId,
   entityName: z.string(),
   slug: z.string(),
-  /** The league, which decides about an article: see `nameInASentence`. */
+  /** The league, which decides whether the name takes an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
   mine: opinion,
   theirs: opinion,

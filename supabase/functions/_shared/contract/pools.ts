@@ -50,7 +50,7 @@ export const poolInvite = z.object({
   hostFirstName: z.nullable(z.string()),
   contestName: z.string(),
   memberCount: z.int(),
-  /** When the next picks lock; null if the contest takes none. */
+  /** When the next picks lock; null if the contest accepts none. */
   locksAt: z.nullable(instant),
   /** For members only. */
   poolId: z.nullable(numericId),
@@ -144,7 +144,9 @@ export const createPool = {
   output: poolWithRound,
 } as const satisfies Endpoint;
 
-/** Succeeds for a member, too; 404 with the code at which the owner removed the caller. */
+/**
+ * Succeeds for a member, too; 404 with the code that was valid when the owner removed the caller.
+ */
 export const joinPool = {
   method: "POST",
   path: "/pools/join",

@@ -8,7 +8,7 @@ export const asked = z.object({
   entityId: numericId,
   name: z.string(),
   slug: z.string(),
-  /** The league, which decides about an article: see `nameInASentence`. */
+  /** The league, which decides whether the name takes an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
   sportName: z.string(),
   /** The verb of the question. */

@@ -7,7 +7,7 @@ import { numericId, numericIdText, uuid } from "./values.ts";
 export const ratingLimits = {
   min: -5,
   max: 5,
-  /** The first rows: each needs an item and a rating other than 0. */
+  /** The first rows: each needs an item and a nonzero rating. */
   required: 6,
   slots: 12,
 } as const;
@@ -68,7 +68,7 @@ export const saveRating = {
   output: z.array(rating),
 } as const satisfies Endpoint;
 
-/** Deletes one rating; 409 if fewer than six other than 0 would remain. */
+/** Deletes one rating; 409 if fewer than six nonzero ratings would remain. */
 export const deleteRating = {
   method: "DELETE",
   path: "/ratings/:entityType/:entityId",

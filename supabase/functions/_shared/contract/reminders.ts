@@ -71,7 +71,7 @@ export const getReminders = {
   output: reminders,
 } as const satisfies Endpoint;
 
-/** Changes them. Keys left out keep their value. */
+/** Changes the caller's reminders. Omitted keys keep their value. */
 export const saveReminders = {
   method: "PUT",
   path: "/users/:id/reminders",

@@ -13,7 +13,7 @@ export const scorecard = z.object({
   rank: z.nullable(z.int()),
   correct: z.int(),
   completed: z.int(),
-  /** The answer to the tie-break; null until the final takes no picks. */
+  /** The answer to the tie-break; null while the final accepts picks. */
   tieBreakAnswer: z.nullable(z.int()),
   picks: z.array(
     z.object({

@@ -16,7 +16,7 @@ const standing = z.object({
   percent: z.int(),
   finalCorrect: z.boolean(),
   isMe: z.boolean(),
-  /** The answer to the tie-break; null until the final takes no picks. */
+  /** The answer to the tie-break; null while the final accepts picks. */
   tieBreakAnswer: z.nullable(z.int()),
 });
 export type Standing = z.infer<typeof standing>;
@@ -63,7 +63,7 @@ export const sweepstakeLogEntry = z.object({
 });
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
-/** The changes of a sweepstake by admins and feeds, newest first; visible to every fan. */
+/** The changes to a sweepstake by admins and feeds, newest first; visible to every fan. */
 export const listSweepstakeLog = {
   method: "GET",
   path: "/sweepstakes/:id/log",

@@ -44,7 +44,7 @@ export const recordResults = {
   params: byId,
   body: z.object({
     gameResults: z._default(z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)), []),
-    /** Allowed once the final takes no picks, and alone even after completion. */
+    /** Allowed once the final accepts no picks; without game results, even after completion. */
     tieBreakResult: z.nullish(tieBreakNumber),
     /** Required to replace a tie-break result; otherwise RESULT_STANDS. */
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
@@ -64,7 +64,7 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
 
 const decision = { reason: reasonOfChange, expected };
 
-/** One change of a game: its start, sides or result, voiding it, or reopening it. */
+/** One change to a game: its start, sides or result, voiding it, or reopening it. */
 const gameChange = z.union(
   [
     z.strictObject({

@@ -22,7 +22,7 @@ export const sweepstakeLimits = {
   latestDate: "2099-12-31",
 } as const;
 
-/** Changes of the sweepstake or of one of its games that notify its entrants. */
+/** Changes to the sweepstake or to one of its games that notify its entrants. */
 export const sweepstakeChange = z.enum([
   "AMEND",
   "CORRECTION",

@@ -14,7 +14,7 @@ export const taglineRow = z.object({
   entityId: numericId,
   entityName: z.string(),
   slug: z.string(),
-  /** The league, which decides about an article: see `nameInASentence`. */
+  /** The league, which decides whether the name takes an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
   /** How many other fans feel the same about the item, whichever verb they use. */
   sharedBy: z.int().check(z.nonnegative()),

@@ -58,7 +58,7 @@ export const line = z.object({
   entityType,
   entityId: numericId,
   name: z.string(),
-  /** The league, which decides about an article: see `nameInASentence`. */
+  /** The league, which decides whether the name takes an article: see `nameInASentence`. */
   competition: z.nullable(z.string()),
 });
 export type Line = z.infer<typeof line>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 export const uuid = z.guid("Not a valid id");
 
-/** A numeric id: JSON number in bodies and answers. */
+/** A numeric id: a JSON number in requests and responses. */
 export const numericId = z.int().check(z.positive());
 
 /** A numeric id in a path or query, where everything is text. */

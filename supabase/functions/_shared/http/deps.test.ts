@@ -14,7 +14,7 @@ const variables: Record<string, string> = {
 };
 const token = { authorization: "Bearer a.b.c" };
 
-/** Calls the API in front of a database that never answers; resolves with the timeout. */
+/** Calls the API with a database that never responds; resolves with the timeout. */
 function appBeforeSilence() {
   const waits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {

@@ -19,7 +19,7 @@ const id = "00000000-0000-4000-8000-000000000001";
 const headers = { authorization: "Bearer a.b.c" };
 const toPrimary = { ...headers, [fromPrimary.name]: fromPrimary.value };
 
-/** The functions in front of databases that answer every call like this; `calls` are the received ones. */
+/** The functions with databases that respond to every call like this; `calls` records the calls. */
 function functionsBefore(answer: (url: string) => Response, env: Record<string, string>) {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (input: unknown, init: RequestInit = {}) => {
@@ -71,7 +71,7 @@ it("every call goes to the primary once if there are no replicas", async () => {
 
 it.each([
   ["that the session is unknown", "PT401", 401],
-  ["that the caller is no friend", "PT403", 403],
+  ["that the caller is not a friend", "PT403", 403],
   ["that the row is unknown", "PT404", 404],
   ["that replication is in its way", "40001", 500],
 ])("retries on the primary when a replica says %s", async (_, code, status) => {
@@ -115,7 +115,7 @@ it("health is good when both databases answer", async () => {
   expect((await app.request("/api/health")).status).toBe(503);
 });
 
-it("an invalid address stops the function at its start", () => {
+it("an invalid address stops the function at startup", () => {
   expect(() => functionsBefore(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
 });
 

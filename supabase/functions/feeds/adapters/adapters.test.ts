@@ -7,7 +7,7 @@ import { openLigaDb } from "./openligadb.ts";
 
 const query: FeedQuery = { competition: "bl1", season: "2026", rounds: null, etag: null };
 
-/** Reads an adapter from these files; records the paths and options. */
+/** Runs an adapter on these files; records the paths and options. */
 async function readFrom(adapter: Adapter, files: Record<string, unknown>, changes: object = {}) {
   const calls: unknown[][] = [];
   const read = await adapter.read({ ...query, ...changes }, async (path, options) => {
@@ -136,7 +136,7 @@ it.each([
   expect(rows?.[0]).toMatchObject({ status, scoreOne });
 });
 
-it("reads a day without a time of football-data.org as open", async () => {
+it("treats a football-data.org date without a time as undecided", async () => {
   const { rows } = await readMatches(
     footballMatch({ status: "SCHEDULED", utcDate: "2027-05-22T00:00:00Z" }),
     footballMatch({ id: 2, status: "TIMED", utcDate: "2027-05-22T00:00:00Z" }),
@@ -144,7 +144,7 @@ it("reads a day without a time of football-data.org as open", async () => {
   expect(rows).toMatchObject([{ startTime: null }, { startTime: "2027-05-22T00:00:00Z" }]);
 });
 
-it("reads the score of a shoot-out without its goals, and its winner", async () => {
+it("leaves the goals of a shoot-out out of the score, and reads its winner", async () => {
   const score = {
     winner: "HOME_TEAM",
     duration: "PENALTY_SHOOTOUT",
@@ -175,7 +175,7 @@ const header =
   "game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score";
 const csv = (...lines: readonly string[]) => ({ "/games.csv": [header, ...lines, ""].join("\n") });
 
-it("reads nflverse's times in Eastern Time, also in winter", async () => {
+it("reads nflverse's times in Eastern Time, even in winter", async () => {
   const { rows, etag, calls } = await readFrom(
     nflverse,
     csv(

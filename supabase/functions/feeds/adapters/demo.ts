@@ -4,7 +4,7 @@ import { parseJson } from "../parse.ts";
 
 const league = z.object({ rows: z.array(feedRow).check(z.maxLength(2000)) });
 
-/** The league of `npm start`, which speaks in rows. */
+/** The demo league of `npm start`, whose responses are rows already. */
 export const demo: Adapter = {
   source: "DEMO",
   name: "The demo league",

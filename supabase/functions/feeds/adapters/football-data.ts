@@ -41,7 +41,7 @@ const match = z.object({
 type Match = z.infer<typeof match>;
 const answer = z.object({ matches: z.array(match).check(z.maxLength(2000)) });
 
-/** In playing order. Matchdays of other stages are rounds; these have none, or count legs. */
+/** Knockout stages in playing order. Unlike in a league, matchdays are missing or count legs. */
 const knockouts = (
   "PRELIMINARY_ROUND QUALIFICATION_ROUND_1 QUALIFICATION_ROUND_2 QUALIFICATION_ROUND_3 " +
   "PLAYOFF_ROUND_1 PLAYOFF_ROUND_2 PLAYOFFS ROUND_1 ROUND_2 ROUND_3 ROUND_4 " +

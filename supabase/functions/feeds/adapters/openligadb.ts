@@ -67,7 +67,7 @@ async function readAll<T>(paths: readonly string[], read: (path: string) => Prom
 const readList = async <T>(readFile: ReadFile, path: string, item: z.ZodMiniType<T>) =>
   parseJson(z.array(item).check(z.maxLength(1000)), (await readFile(path))?.text ?? "", name);
 
-/** api.openligadb.de, free and without a key. Ids change, and results are everybody's to edit. */
+/** api.openligadb.de, free and without a key. Ids change, and anyone can edit results. */
 export const openLigaDb: Adapter = {
   source: "OPENLIGADB",
   name,

@@ -43,6 +43,6 @@ export interface Kind {
 export const pickOne = <T>(list: readonly T[]) =>
   list[Math.floor(Math.random() * list.length)] as T;
 
-/** This many of them in random order. */
+/** This many elements in random order. */
 export const pickSome = <T>(list: readonly T[], count: number) =>
   [...list].sort(() => Math.random() - 0.5).slice(0, count);

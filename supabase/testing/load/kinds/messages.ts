@@ -64,7 +64,7 @@ export const report: Kind = {
   name: "report",
   weight: 0.5,
   async write({ me }, { write, posts }) {
-    // Old posts, since reporters no longer see fact they reported.
+    // Old posts, since reporters no longer see the posts that they reported.
     const old = pickOne(posts.slice(0, -20).filter(({ authorId }) => authorId !== me.id));
     if (!old) return;
     const subject = { subjectType: "POST", subjectId: String(old.id) };

@@ -53,7 +53,7 @@ export const picks: Kind = {
     const { status } = await write(me, fact, method, `/sweepstakes/${sweepstakeId}/picks`, {
       picks,
     });
-    // 409: an earlier call entered, and its answer was lost.
+    // 409: an earlier call entered, and its response was lost.
     if ([200, 201, 409].includes(status)) entered.add(me.id);
   },
   async present(sql) {

@@ -1,5 +1,5 @@
 -- Reads leave out the fans who are hidden from the caller. This calls every exposed function and reads every
--- table that fans may read, with the runner's examples from supabase/testing/calls. So a new one is covered, too.
+-- table that fans may read, with the runner's examples from supabase/testing/calls, so it covers new ones, too.
 -- Ann calls, "other" is Ben, and Cal is a friend of both.
 begin;
 select plan(15);
@@ -62,7 +62,7 @@ insert into private.invites (profile_id, code) values (tests.id('Ben'), '2222222
 insert into private.pool_members (pool_id, profile_id)
 select p.id, tests.id(fan) from private.pools p, unnest(array['Cal', 'Ben', 'Ann']) fan;
 update public.sweepstake_entries set changed_at = now() + interval '1 minute' where profile_id = tests.id('Cal');
--- Equal fans of a series are ordered by their random key, so fix Ben's.
+-- Tied fans of a series are ordered by their random key, so fix Ben's.
 update private.series_standings set line_key = '00000000-0000-4000-8000-000000000000' where profile_id = tests.id('Ben');
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');

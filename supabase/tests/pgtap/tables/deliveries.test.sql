@@ -1,4 +1,4 @@
--- Emails: each is queued once, leased while it is wanted and true, retried, and given up.
+-- Emails: each is queued once, leased while it is wanted and true, retried, and finally abandoned.
 begin;
 select * from no_plan();
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;

@@ -34,7 +34,7 @@ select is(pg_temp.mails('Ann'), '[]', 'sends no second email about the other con
 update public.games set start_time = start_time + interval '10 hours' where sweepstake_id = tests.sweepstake('Cup');
 update public.games set start_time = start_time - interval '9 hours' where sweepstake_id = tests.sweepstake('Cup');
 select pg_temp.make_all();
-select is(pg_temp.mails('Ann'), '[]', 'a contest that moves to and fro sends one email a day');
+select is(pg_temp.mails('Ann'), '[]', 'a contest that moves back and forth sends one email a day');
 update private.deliveries set sent_at = now() - interval '25 hours' where true;
 update public.games set start_time = start_time + interval '5 minutes' where sweepstake_id = tests.sweepstake('Cup');
 select pg_temp.make_all();
@@ -67,7 +67,7 @@ select api.record_results(tests.sweepstake('Cup'), tests.results(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('carlos-alcaraz')]
 ));
 select tests.act_as_owner();
-select is_empty('select from private.prize_winners where changed_at is not null', 'the first winner is no change');
+select is_empty('select from private.prize_winners where changed_at is not null', 'the first winner is not a change');
 select results_eq(
   'select profile_id from private.prize_winners', $$ values (tests.id('Ann')) $$, 'stores the winner'
 );

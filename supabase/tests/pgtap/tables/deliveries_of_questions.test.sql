@@ -21,8 +21,8 @@ select api.save_reminders(tests.id('Ben'), '{"push": {"closing": true}}');
 select tests.act_as_owner();
 create function pg_temp.next_push(fan text) returns timestamptz language sql as $$
   select question_at from private.reminders where profile_id = tests.id(fan) $$;
-select is(pg_temp.next_push('Ann'), private.next_question_at('Asia/Tokyo', 7::smallint, now()), 'schedules the push with the setting');
-select is(pg_temp.next_push('Ben'), null, 'schedules none for fans who want none');
+select is(pg_temp.next_push('Ann'), private.next_question_at('Asia/Tokyo', 7::smallint, now()), 'enabling the setting schedules the push');
+select is(pg_temp.next_push('Ben'), null, 'schedules no push for fans who want none');
 select private.make_deliveries(9);
 select is_empty('select from private.deliveries where kind = ''QUESTION''', 'queues nothing before the hour');
 
@@ -52,14 +52,14 @@ update private.reminders set question_at = now() where question_at is not null;
 delete from private.deliveries where true;
 select ok(private.enqueue_questions(1), 'a full step is followed by another');
 select ok(private.enqueue_questions(1), 'queues for the next fans in the next step');
-select ok(private.enqueue_questions(1), 'queues until each fan has had one');
-select ok(not private.enqueue_questions(1), 'ends when no fan waits');
+select ok(private.enqueue_questions(1), 'queues until each fan has a push');
+select ok(not private.enqueue_questions(1), 'ends when no fan is left');
 select is((select count(*) from private.deliveries where kind = 'QUESTION'), 3::bigint, 'queues one push per fan');
 
 select tests.act_as('Ann');
 select api.save_reminders(tests.id('Ann'), '{"push": {"question": false}}');
 select tests.act_as_owner();
-select is(pg_temp.next_push('Ann'), null, 'ends with the setting');
+select is(pg_temp.next_push('Ann'), null, 'disabling the setting cancels the next push');
 
 select * from finish();
 rollback;

@@ -49,7 +49,7 @@ select throws_ok(
   'select * from private.rate_limits', '42501', null, 'fans cannot read the rate limits'' counters'
 );
 
--- The two of the pair
+-- The two fans of the pair
 select tests.act_as('Ann');
 select results_eq(
   'select requester_id, addressee_id from public.friendships',

@@ -74,7 +74,7 @@ select is(
 );
 select is(
   (select birth_date from private.profile_details where profile_id = tests.id('Ann')), '1990-05-06'::date,
-  'the denied reads leave the birth date as it was'
+  'the denied calls leave the birth date as it was'
 );
 select throws_ok(
   $$ update public.profiles set first_name = ' x' where id = tests.id('Ann') $$, '23514', null,

@@ -36,7 +36,7 @@ select throws_ok(
   $$ select api.take_deliveries(9, '{PUSH}') $$, '42501', null, 'fans cannot take deliveries'
 );
 select tests.act_as_owner();
-select isnt_empty('select from private.push_subscriptions', 'the denied writes leave the subscription');
+select isnt_empty('select from private.push_subscriptions', 'the denied writes keep the subscription');
 
 -- Sending
 select tests.act_as('Ann');

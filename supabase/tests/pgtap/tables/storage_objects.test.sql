@@ -66,7 +66,7 @@ select throws_ok(
 select tests.check_picture('public/33333333-3333-4333-8333-333333333333.webp');
 select api.update_own_profile(tests.id('Ann'), array['profile_image_path'],
   profile_image_path => 'public/33333333-3333-4333-8333-333333333333.webp');
-select is_empty('select * from api.list_unused_pictures()', 'accepts an own picture for the profile, and lists it as unused no longer');
+select is_empty('select * from api.list_unused_pictures()', 'accepts the fan''s picture for the profile, and no longer lists it as unused');
 select throws_ok(
   $$ insert into storage.objects (bucket_id, name, owner_id)
      values ('avatars', 'public/44444444-4444-4444-8444-444444444444.png', tests.id('Ben')::text) $$,
@@ -106,7 +106,7 @@ select throws_ok(
 update private.suspensions set suspended_until = now() where true;
 select lives_ok(format('execute signed (%L)', tests.id('Ben')), 'accepts a signed upload after the suspension');
 select tests.act_as('Ann');
--- The Storage service refuses deletes past itself. Without that, the policies hide every row from a delete.
+-- The Storage service refuses deletes that bypass it. Without that, the policies hide every row from a delete.
 select throws_ok(
   $$ delete from storage.objects where true $$, '42501', null, 'fans cannot delete pictures'
 );

@@ -86,7 +86,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ update public.picks set selected_side = 4 where game_id = tests.game('Cup', 2) $$,
-  '23514', null, 'rejects a pick that is no side and no draw'
+  '23514', null, 'rejects a pick that is neither a side nor a draw'
 );
 select tests.create_sweepstake('Other', '1 day', '2 days');
 select throws_ok(

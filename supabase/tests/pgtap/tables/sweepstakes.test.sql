@@ -90,7 +90,7 @@ select throws_ok(
 );
 select throws_ok(
   $$ update public.sweepstakes set prize_pool = 'NaN' where id = tests.sweepstake('Cup') $$,
-  '23514', null, 'rejects a prize pool that is no number'
+  '23514', null, 'rejects a prize pool that is not a number'
 );
 delete from public.sweepstakes where name = 'Cup';
 select is_empty(

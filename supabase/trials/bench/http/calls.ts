@@ -1,6 +1,9 @@
 import type { Endpoint } from "../../../functions/_shared/contract/endpoint.ts";
 
-/** One call on its way to each of the layers. `turn` counts up, so that writes find something to change. */
+/**
+ * One call as sent to each of the layers. `turn` counts up, so that writes find something to
+ * change.
+ */
 export interface Invocation {
   readonly rpc: string;
   readonly args: Readonly<Record<string, unknown>>;
@@ -35,7 +38,9 @@ const read = (name: string, path: string, rpc: string, args: Invocation["args"] 
   invoke: () => ({ rpc, args, method: "GET", path }),
 });
 
-/** Representative calls: every kind of read by size of its answer, and the frequent writes. */
+/**
+ * Representative calls: every kind of read by the size of its response, and the frequent writes.
+ */
 export function representativeCalls(subjects: Subjects): Call[] {
   const { postIds, athleteIds, sweepstakeId, fanIds } = subjects;
   return [
@@ -103,7 +108,8 @@ export function representativeCalls(subjects: Subjects): Call[] {
     {
       name: "like",
       isByMany: true,
-      // Posts change fastest and fans with each round of posts, so that a like is rarely repeated.
+      // Each turn likes another post, and each round of posts has another fan, so a like is rarely
+      // repeated.
       invoke: (_fanId, turn) => {
         const id = postIds[turn % postIds.length] ?? 0;
         return {

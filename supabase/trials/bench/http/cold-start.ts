@@ -8,7 +8,7 @@ import { median } from "./statistics.ts";
 
 export interface ColdStart {
   readonly times: number;
-  /** Milliseconds from the start of the process to its first answer, with full caches. */
+  /** Milliseconds from the start of the process to its first response, with full caches. */
   readonly warmCaches: number;
   /** The same with empty caches: everything is transpiled and compiled. */
   readonly emptyCaches: number;

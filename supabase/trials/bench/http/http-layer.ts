@@ -21,12 +21,15 @@ export interface HttpRun {
   /** Milliseconds of each call. */
   readonly latencies: readonly number[];
   readonly callsPerSecond: number;
-  /** The errors; empty when every answer was good. */
+  /** The errors; empty when every response was good. */
   readonly failures: readonly string[];
 }
 
 export interface LoadProcess {
-  /** Carries out one order. Throws on an unexpected answer, since the speed of failures is meaningless. */
+  /**
+   * Carries out one order. Throws on an unexpected response, since the speed of failures is
+   * meaningless.
+   */
   send(order: Order): Promise<HttpRun>;
   stop(): void;
 }

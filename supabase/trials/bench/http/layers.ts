@@ -52,7 +52,7 @@ function stepsOf(call: Call, sessions: readonly Session[]) {
   };
 }
 
-/** Raises the limits, which would end the run. Calls are still counted. */
+/** Raises the rate limits, which would otherwise end the run. Calls are still counted. */
 const liftRateLimits = (sql: Sql) =>
   sql`update private.limits set max_count = 2147483647 where max_count < 2147483647`;
 

@@ -13,7 +13,7 @@ afterEach(() => {
   for (const stop of stops.splice(0)) stop();
 });
 
-/** The address of a service with this answer. */
+/** The address of a service that gives this response. */
 async function serving(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -35,7 +35,7 @@ it("sends the requests in turn and times each of them", async () => {
   expect(run.latencies).toHaveLength(5);
 });
 
-it("throws on an unexpected answer", async () => {
+it("throws on an unexpected response", async () => {
   const url = await serving((_, outgoing) => outgoing.writeHead(429).end("too many"));
   await expect(
     load.send({ url, connections: 1, amount: 3, requests: [get("/posts")] }),

@@ -14,7 +14,7 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
       url: order.url,
       connections: order.connections,
       ...("amount" in order ? { amount: order.amount } : { duration: order.seconds }),
-      // Also how soon the end is noticed.
+      // This interval also limits how soon the end is noticed.
       sampleInt: 100,
       timeout: 30,
       requests: [

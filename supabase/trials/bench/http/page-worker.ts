@@ -53,7 +53,7 @@ async function open(order: Extract<PageOrder, { kind: "open" }>): Promise<void> 
 let pages = 0;
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
-/** Resolves once the answer is complete. */
+/** Resolves once the response is complete. */
 const ask = (path: string, token = "") =>
   new Promise<void>((resolve, reject) => {
     const headers = { apikey: key, authorization: `Bearer ${token}` };

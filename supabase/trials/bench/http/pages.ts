@@ -19,7 +19,10 @@ export type PageOrder =
       readonly spread: number;
     };
 
-/** One message to all pages: when each got it and was current, in ms since 1970, its latencies, and the failures. */
+/**
+ * The result of one message: when each page got it and when it was up to date, in ms since 1970,
+ * the latencies of its calls, and the failures.
+ */
 export interface Heard {
   readonly at: readonly number[];
   readonly upToDateAt: readonly number[];

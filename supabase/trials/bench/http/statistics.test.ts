@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { slope, summarise } from "./statistics.ts";
 
 describe("percentiles", () => {
-  it("percentiles are the values that this share of the samples does not exceed", () => {
+  it("a percentile is the value that this share of the samples does not exceed", () => {
     const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
     expect(summarise(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
   });
@@ -23,7 +23,7 @@ describe("the slope", () => {
     ).toBe(0.5);
   });
 
-  it("the slope is zero where the values go up and down alike", () => {
+  it("the slope is zero when the values rise and fall equally", () => {
     expect(
       slope([
         [0, 50],

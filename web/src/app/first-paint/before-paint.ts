@@ -9,7 +9,7 @@ showTheme(storedTheme() ?? systemTheme());
 /** The timeout in browsers that report no paints, in ms. */
 const longestWait = 1000;
 
-/** Replaces the page by a message, because it would otherwise stay frozen. */
+/** Replaces the page with a message, because it would otherwise stay frozen. */
 function showMessage(...words: (string | Node)[]): void {
   const note = document.createElement("p");
   note.setAttribute("role", "alert");

@@ -40,7 +40,7 @@ export function FansPage() {
         {isSearchable(criteria) ? <FanSearchResults criteria={criteria} /> : null}
         <RecommendationsPanel title="Fans For You" />
         {recommended.isPending ? null : (
-          // Rendered together with the fans above, whose height is unknown before.
+          // Rendered together with the fans above, whose height is unknown until then.
           <Deferred isReady={isReady}>
             <InviteCard />
             {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}

@@ -19,7 +19,7 @@ const teamsFirst = ["topTeams", "bottomTeams", "topAthletes", "bottomAthletes"] 
 const athletesFirst = ["topAthletes", "bottomAthletes", "topTeams", "bottomTeams"] as const;
 const listsOfSports = ["topSports", "bottomSports"] as const;
 
-/** Visitors see the lists; searching and own ratings require a session. */
+/** Visitors see the lists; searching and the fan's own ratings require a session. */
 export function LeaderboardPage() {
   const { userId } = useAuth();
   const [search] = useSearchParams();

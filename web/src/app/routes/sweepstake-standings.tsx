@@ -71,7 +71,7 @@ export function SweepstakeStandingsPage() {
   );
 }
 
-/** The series and this round; a contest that was called off takes no pool. */
+/** The series and this round; a canceled contest accepts no pool. */
 function poolScopesOf({ id, seriesId, seriesName, isCancelled }: Sweepstake): PoolScope[] {
   if (seriesId === null)
     return isCancelled ? [] : [{ sweepstakeId: id, seriesId: null, name: "This contest" }];
@@ -81,7 +81,7 @@ function poolScopesOf({ id, seriesId, seriesName, isCancelled }: Sweepstake): Po
     : [season, { sweepstakeId: id, seriesId: null, name: "This round only" }];
 }
 
-/** Rendered after the standings, which would push it down. */
+/** Rendered once the standings have loaded, which would otherwise push it down. */
 function Below({ sweepstakeId, children }: { sweepstakeId: number; children: ReactNode }) {
   const { isPending } = useInfiniteQuery({
     ...standingsQuery(useUserId(), sweepstakeId, "everyone"),

@@ -117,7 +117,7 @@ function kickerOf({ status, hasSubmittedPicks, finalGame, isDraft }: Sweepstake)
 
 interface EntryNoticeProps {
   sweepstake: Sweepstake;
-  /** Reopens the submitted picks; null while they are open or cannot be. */
+  /** Reopens the submitted picks; null while they are being changed or cannot be changed. */
   onChange: (() => void) | null;
 }
 

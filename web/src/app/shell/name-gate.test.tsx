@@ -56,7 +56,7 @@ it("does nothing when the fan closes the question", async () => {
   expect(firstName).toBeNull();
 });
 
-it("asks fans with a name for nothing", async () => {
+it("does not ask fans who have a name", async () => {
   firstName = "Ann";
   await press();
   expect(await screen.findByText("Posted")).toBeTruthy();

@@ -16,7 +16,7 @@ export function NameGate({ children }: { children: ReactNode }) {
   const userId = useUserId();
   const [answer, setAnswer] = useState<((goesOn: boolean) => void) | null>(null);
   const ask = useCallback(async () => {
-    // The act itself reports a lost connection.
+    // The action itself reports a lost connection.
     const profile = await client.ensureQueryData(ownProfileQuery(userId)).catch(() => null);
     if (!profile || profile.firstName || profile.lastName) return true;
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));

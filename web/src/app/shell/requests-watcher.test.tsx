@@ -76,7 +76,7 @@ const rows = () => screen.queryAllByRole("listitem");
 const rowOf = (name: string) =>
   within(screen.getByRole("heading", { name }).closest("li") as HTMLElement);
 
-it("shows a request again that is pending again, whatever it last showed of the same fans", async () => {
+it("shows a request that is pending again, even if the same fans were listed before", async () => {
   const { user } = render();
   await waitFor(() => expect(rows()).toHaveLength(2));
   await user.click(rowOf("Cal").getByRole("button", { name: "Decline" }));

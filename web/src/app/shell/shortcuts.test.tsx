@@ -24,7 +24,7 @@ it("n opens a new post from every page", async () => {
   await expect.poll(() => address(shown)).toBe("/feed#new-post");
 });
 
-it("/ focuses the search of the page, or else of fans", async () => {
+it("/ focuses the search of the page, or else the fan search", async () => {
   const here = show(true);
   await here.user.keyboard("/");
   expect(document.activeElement).toBe(screen.getByLabelText("Search"));

@@ -59,7 +59,7 @@ describe("leaving a page", () => {
     expect((await question()).textContent).toContain("your ratings");
   });
 
-  it("asks for a page without a path, too", async () => {
+  it("also asks when the action has no path", async () => {
     const { user } = open({ what: "your ratings" });
     await user.click(await button("Logout"));
     await question();

@@ -63,7 +63,7 @@ export function ComboboxList<T extends ComboboxItem>(props: ComboboxListProps<T>
       {groups.length > 0 ? (
         <div {...menu}>
           {(isWhole ? groups : firstItems(groups, initialRows)).map((group) => (
-            // biome-ignore lint/a11y/useSemanticElements: a list has no place for fieldsets
+            // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain fieldsets
             <div
               key={group.id}
               role="group"

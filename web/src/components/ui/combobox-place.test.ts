@@ -20,7 +20,7 @@ describe("placeList", () => {
     });
   });
 
-  it("limits the height to the room, and moves above the control for more", () => {
+  it("limits the height to the available space, and moves above the control for more", () => {
     expect(placeList(control(500), phone)).toMatchObject({ maxHeight: 238, isAbove: false });
     expect(placeList(control(600), phone)).toMatchObject({
       top: 594,

@@ -112,7 +112,7 @@ export function Combobox<T extends ComboboxItem>(props: ComboboxProps<T>) {
     },
   });
   // The list is positioned by the input, so the input must be mounted first.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: just once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useLayoutEffect(() => {
     if (!opensAtOnce) return;
     const control = document.getElementById(input.id) as HTMLInputElement | null;

@@ -46,7 +46,7 @@ export function DecisionNotice({
 
   // Keyboard users need longer.
   const hasKeyboardFocus = () => box.current?.querySelector(":focus-visible") != null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the time is over
   useEffect(() => {
     if (isOver && !isUndoing && !hasKeyboardFocus()) onOver();
   }, [isOver, isUndoing]);

@@ -6,7 +6,7 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 
 afterEach(cleanup);
 
-it("loads the next page, also when the list is invalidated during the fetch", async () => {
+it("loads the next page, even when the list is invalidated during the fetch", async () => {
   const client = new QueryClient();
   const answers: (() => void)[] = [];
   function List() {

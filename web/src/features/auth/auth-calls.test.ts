@@ -94,14 +94,14 @@ describe("a session that was ended elsewhere", () => {
   });
 });
 
-describe("the token of a change of address", () => {
-  it("the token of a change of address is the first of two while the service mentions the other", async () => {
+describe("an address change's token", () => {
+  it("an address change is half done while the service requires the other link", async () => {
     service.mockImplementation(async () => Response.json({ msg: "Link accepted.", code: "200" }));
     expect(await confirmEmailChange("token")).toEqual({ state: "half" });
     expect(service.mock.lastCall?.[0]).toBe("https://project.example/auth/v1/verify");
   });
 
-  it("the token of a change of address is the last when a session arrives, which has the new address", async () => {
+  it("an address change is done when the service returns a session with the new address", async () => {
     const moved = { ...user, email: "new@example.com" };
     service.mockImplementation(async () => Response.json({ ...session, user: moved }));
     expect(await confirmEmailChange("token")).toEqual({ state: "done", email: "new@example.com" });
@@ -144,7 +144,7 @@ describe("a request for an email", () => {
     expect(await signUp("ann@example.com", "a good password")).toBe(false);
   });
 
-  it("a request about the current address mentions the emails of a moment ago", async () => {
+  it("a request about the current address mentions the recent emails", async () => {
     service.mockImplementation(async () => Response.json({ ...session, user }));
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);
@@ -188,7 +188,7 @@ describe("a new password", () => {
     expect(service).not.toHaveBeenCalled();
   });
 
-  it("a new password can be the one of the sign-up on the confirmation page", async () => {
+  it("on the confirmation page, a new password can equal the sign-up's", async () => {
     refuses(422, "same_password", "New password should be different from the old password.");
     expect(await failing(choosePassword("a good password"))).toBeUndefined();
     refuses(422, "weak_password", "Too weak");
@@ -204,7 +204,7 @@ describe("a failure", () => {
     expect(await reset()).toEqual(new AuthFailure("Failed to send reset instructions"));
   });
 
-  it("blames the connection only without an answer", async () => {
+  it("blames the connection only without a response", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(
       new AuthFailure("The server couldn't be reached. Check your connection and try again."),

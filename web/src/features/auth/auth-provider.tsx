@@ -60,7 +60,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       start,
       stored === undefined ? 0 : clientDelay[stored ? "fan" : "visitor"],
     );
-    // Another tab logged in or out; without the client, only this event tells.
+    // Another tab logged in or out; without the client, only this event reports it.
     const onStorage = ({ key }: StorageEvent) => {
       if (key === sessionStorageKey || key === null) start();
     };

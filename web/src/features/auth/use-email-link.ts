@@ -10,7 +10,7 @@ export function useEmailLink<T>(read: (location: Location) => T): T {
   const navigate = useNavigate();
   const [link] = useState(() => (location.state as { link?: T } | null)?.link ?? read(location));
   const { pathname, search, hash } = location;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once; the history of the tab keeps it for a reload
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only; the history entry keeps the link for a reload
   useEffect(() => {
     if (search + hash !== "") navigate(pathname, { replace: true, state: { link } });
   }, []);

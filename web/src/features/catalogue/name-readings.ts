@@ -35,8 +35,8 @@ interface Readings {
   /** The same name in another form. */
   sure: readonly string[];
   /**
-   * A part of the name, which may be wrong: of "Serie A: Inter", "Chelsea - Premier League" or
-   * "Arsenal (W)", another team.
+   * A part of the name, such as "Inter" in "Serie A: Inter". May be wrong: "Arsenal (W)" is another
+   * team than Arsenal.
    */
   loose: readonly string[];
 }

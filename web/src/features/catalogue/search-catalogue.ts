@@ -15,7 +15,7 @@ const groups = [
   ["Sports", "sports"],
 ] as const;
 
-/** Distances between a name and the typed text; beyond `inside` is no match. */
+/** Distances between a name and the typed text; beyond `inside` there is no match. */
 const nearness = {
   whole: 0,
   wholeWord: 1,

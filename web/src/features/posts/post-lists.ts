@@ -12,7 +12,7 @@ export function distinctPosts(pages: readonly PostsPage[]): Post[] {
   return [...byId.values()];
 }
 
-/** Replaces every post of the list by the result of `change`; null removes it. */
+/** Replaces every post of the list with the result of `change`; null removes it. */
 export function withChanged(list: PostList, change: (post: Post) => Post | null): PostList {
   return {
     ...list,

@@ -11,7 +11,7 @@ export const distinctReplies = (pages: readonly RepliesPage[]): Reply[] =>
     ...new Map(pages.flatMap(({ replies }) => replies).map((reply) => [reply.id, reply])).values(),
   ].toSorted((a, b) => a.id - b.id);
 
-/** Replaces every page's replies by the result of `change`. */
+/** Replaces every page's replies with the result of `change`. */
 const withPages = (list: ReplyList, change: (replies: Reply[], isLast: boolean) => Reply[]) => ({
   ...list,
   pages: list.pages.map((page, index) => ({

@@ -5,7 +5,7 @@ import { useLocation } from "react-router-dom";
 export function useFocusByHash(id: string) {
   const place = useRef<HTMLDivElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
     if (hash === `#${id}`) place.current?.querySelector("textarea")?.focus();
   }, [hash, key]);

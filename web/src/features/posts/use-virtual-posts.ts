@@ -36,7 +36,7 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
   });
 
   // Not on every scroll step, since reading it forces a layout.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: more posts come when what is above them is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again when posts are added
   useLayoutEffect(() => {
     const top = list.current?.getBoundingClientRect().top;
     if (top !== undefined) setScrollMargin(top + window.scrollY);

@@ -59,7 +59,7 @@ describe("the draft of ratings", () => {
     );
   });
 
-  it("the draft of ratings can be saved with six items and ratings other than 0", () => {
+  it("the draft of ratings can be saved with six items and nonzero ratings", () => {
     const draft = draftOf(six, catalogue);
     expect(error(draft)).toBeNull();
     expect(error(withRating(draft, draftRow(2, 0)))).toMatch("5 of 6 are done");
@@ -83,7 +83,7 @@ describe("the draft of ratings", () => {
     expect(choicesOf(draft)[6]).toMatchObject({ entityId: 1001, rating: 0, position: 6 });
   });
 
-  it("names the text that is no item", () => {
+  it("names the text that is not an item", () => {
     expect(validationError(draftOf(six, catalogue), { text: "Gone FC", item: null })).toBe(
       "Item not found: Gone FC",
     );

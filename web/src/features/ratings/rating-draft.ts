@@ -39,11 +39,11 @@ export const firstRatingsIn = (draft: RatingDraft): FirstRating[] =>
 /** Whether the draft contains a row that cannot be stored as a first rating. */
 export const isIncomplete = (draft: RatingDraft): boolean => draft.some(({ rating }) => !rating);
 
-/** The number of ratings other than 0. */
+/** The number of nonzero ratings. */
 export const countRated = (draft: RatingDraft) => draft.filter(({ rating }) => rating).length;
 
 /**
- * The first six ratings other than 0, then the rest. The open row keeps its place, since a drag
+ * The first six nonzero ratings, then the rest. The open row keeps its place, since a drag
  * from + to − passes 0.
  */
 export function sortRows(draft: RatingDraft, openId: string | null = null) {

@@ -28,7 +28,7 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
   const open = draft.find(({ item }) => item.id === openId) ?? null;
 
   // A first set is edited on many pages, which share it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is kept follows the draft
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saves each change to the draft
   useEffect(() => {
     if (isFirst && draft !== saved) keepAll(firstRatingsIn(draft));
   }, [draft]);

@@ -1,6 +1,6 @@
 import type { ReportReason } from "@contract/reports.ts";
 
-/** The reasons of a report, in the reporter's words. */
+/** The reasons for a report, in the reporter's words. */
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   SPAM: "Spam",
   HARASSMENT: "Harassment",

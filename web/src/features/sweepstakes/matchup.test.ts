@@ -55,7 +55,7 @@ describe("matchups", () => {
 describe("a draw", () => {
   const drawable = teamGame(1, { canDraw: true });
 
-  it("a draw is between the sides where draws count only", () => {
+  it("a draw is between the sides only where draws count", () => {
     expect(matchupOf(drawable).options.map(({ name }) => name)).toEqual([
       "Arsenal",
       "Draw",

@@ -10,7 +10,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
 export interface FirstAnswers {
-  /** Null if nothing is to save. */
+  /** Null if there is nothing to save. */
   profile: ProfileChanges | null;
   ratings: RatingChoice[] | null;
   tagline: TaglineChoice[] | null;

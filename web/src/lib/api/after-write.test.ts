@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
 
 let client: QueryClient;
-/** Answers the oldest pending call. */
+/** Responds to the oldest pending call. */
 let answers: ((answer: string) => void)[];
 let signals: AbortSignal[];
 let stopWatching: () => void;
@@ -38,7 +38,7 @@ afterEach(() => {
   client.clear();
 });
 
-test("discards the answer of a first fetch that began before the write", async () => {
+test("discards the response of a first fetch that began before the write", async () => {
   const shown = show(["friends"]);
   const isRefetched = invalidate(client, { queryKey: ["friends"] });
   await next("before");
@@ -50,7 +50,7 @@ test("discards the answer of a first fetch that began before the write", async (
   expect(signals).toHaveLength(2);
 });
 
-test("keeps loaded data until the new answer arrives", async () => {
+test("keeps loaded data until the new response arrives", async () => {
   const shown = show(["friends"]);
   await next("before");
   const isRefetched = invalidate(client, { queryKey: ["friends"] });
@@ -69,7 +69,7 @@ test("continues fetches that the filter leaves out", async () => {
   expect(signals).toHaveLength(1);
 });
 
-test("an older answer does not undo a write's", async () => {
+test("an older response does not undo a write's", async () => {
   const shown = show(["profile"]);
   await next("loaded");
   void client.invalidateQueries({ queryKey: ["profile"] });

@@ -38,7 +38,7 @@ describe("errorText", () => {
     expect(errorText(error, fallback)).toBe("Profile not found");
   });
 
-  it("falls back without an answer", () => {
+  it("falls back without a response", () => {
     expect(errorText(networkError(), fallback)).toBe(fallback);
     expect(errorText(new TypeError("x is undefined"), fallback)).toBe(fallback);
   });

@@ -193,7 +193,7 @@ describe("api", () => {
     await expect(api(thing, input, { signal: stop.signal })).rejects.toBe(stop.signal.reason);
   });
 
-  it("rejects an answer outside of the contract", async () => {
+  it("rejects a response that violates the contract", async () => {
     send.mockResolvedValueOnce(answer(200, { title: "x" }));
     await expect(api(thing, input)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
     send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));

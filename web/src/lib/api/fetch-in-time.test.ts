@@ -103,7 +103,7 @@ it.each(["signup", "verify", "token?grant_type=password"])(
   },
 );
 
-it("passes on an answer of Auth without a session", async () => {
+it("passes on a response of Auth without a session", async () => {
   service.mockImplementation(async () => Response.json({ id: "ann" }));
   const answer = await fetchInTime("https://project.example/auth/v1/signup");
   expect(await answer.json()).toEqual({ id: "ann" });

@@ -16,14 +16,14 @@ afterEach(() => {
 });
 
 describe("takePrefetched", () => {
-  it("returns an answer once", async () => {
+  it("returns a response once", async () => {
     const response = prefetch();
     expect(await takePrefetched(`${url}/2`, "mine")).toBeNull();
     expect((await takePrefetched(url, "mine"))?.response).toBe(response);
     expect(await takePrefetched(url, "mine")).toBeNull();
   });
 
-  it("ignores old and failed answers, and those of another session", async () => {
+  it("ignores old and failed responses, and those of another session", async () => {
     prefetch({ token: "theirs" });
     expect(await takePrefetched(url, "mine")).toBeNull();
     prefetch({ sentAt: Date.now() - 60_000 });

@@ -20,7 +20,7 @@ declare module "@tanstack/react-query" {
 
 function retry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return failures < 2;
-  // After a full timeout, let the user decide about a retry.
+  // After a full timeout, let the user decide whether to retry.
   const tookTooLong = error.status === 0 && error.code === "TIMEOUT";
   const isFinal = tookTooLong || (error.status >= 400 && error.status < 500);
   return !isFinal && failures < 2;

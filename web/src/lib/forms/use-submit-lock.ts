@@ -7,7 +7,7 @@ import { useCallback, useLayoutEffect, useReducer, useRef } from "react";
 export function useSubmitLock() {
   const isLocked = useRef(false);
   const [round, end] = useReducer((count: number) => count + 1, 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each round that has ended, and been rendered
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after the render that follows each submit
   useLayoutEffect(() => {
     isLocked.current = false;
   }, [round]);

@@ -35,7 +35,7 @@ it("reports a change when the replication starts after the join", async () => {
   expect(events.onChange.mock.calls).toEqual([[null]]);
 });
 
-it("is not live when Realtime closes the channel for want of a replication", async () => {
+it("is not live when Realtime closes the channel because no replication runs", async () => {
   channel().become("SUBSCRIBED");
   channel().confirm("error");
   channel().become("CLOSED");

@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.clearAllMocks();
 });
 
-it("requests the messages since the page was read, and receives them", async () => {
+it("requests the messages since the page read its data, and receives them", async () => {
   const { channel } = await listenToNewTopic(listener);
   const { replay, replication_ready } = channel.config.broadcast;
   expect(replay.since).toBeLessThan(performance.timeOrigin);
@@ -55,7 +55,7 @@ it("passes on which part changed", async () => {
   expect(listener.onChange.mock.calls).toEqual([["bell"]]);
 });
 
-it("passes messages to the next page that arrived while there was none", async () => {
+it("passes messages that arrived between two pages to the next one", async () => {
   const { topic, channel, leave } = await listenToNewTopic();
   leave();
   channel.send({});

@@ -60,7 +60,7 @@ function shareChannel(topic: string): SharedChannel {
 }
 
 /**
- * Whether the channel was sent every change of the topic since a read at this instant (ms since
+ * Whether the channel was sent every change to the topic since a read at this instant (ms since
  * 1970), as far as Realtime delivers them.
  */
 export function isCoveredSince(topic: string, instant: number): boolean {

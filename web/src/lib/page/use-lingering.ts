@@ -15,7 +15,7 @@ export function useLingering<T extends { readonly id: string }>(
 ) {
   const [places, setPlaces] = useState<readonly Place<T>[]>([]);
   const [gone, setGone] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each that has gone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each item that disappears
   useEffect(() => {
     if (gone > 0 && document.activeElement === document.body) onFocusLost();
   }, [gone]);

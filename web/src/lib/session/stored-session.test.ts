@@ -38,7 +38,7 @@ describe("readStoredSession", () => {
   it.each([
     ["a token that is about to expire", JSON.stringify(sessionFor(60))],
     ["a session without a user", JSON.stringify({ ...sessionFor(600), user: null })],
-    ["a value that is no session", '"hello"'],
+    ["a value that is not a session", '"hello"'],
     ["a text that is no JSON", "{"],
     ["null", "null"],
   ])("leaves %s to the auth client", (_, stored) => {

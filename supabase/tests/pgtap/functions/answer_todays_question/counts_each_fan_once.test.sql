@@ -22,14 +22,14 @@ select is(pg_temp.split(), '61 to 40', 'shows the split with the answer');
 select is(api.answer_todays_question('AGAINST') ->> 'haters', '41', 'a changed answer changes sides');
 select is(pg_temp.split(), '60 to 41', 'counts a changed answer once');
 select is(api.answer_todays_question('NEITHER') ->> 'lovers', '60', 'NEITHER leaves the lovers');
-select is(pg_temp.split(), '60 to 40', 'NEITHER counts on no side');
+select is(pg_temp.split(), '60 to 40', 'NEITHER counts for neither side');
 select api.answer_todays_question('FOR');
 
 -- A rating after the answer, and an answer after the rating.
 select pg_temp.rates(5);
-select is(pg_temp.split(), '61 to 40', 'a rating of the same side counts once');
+select is(pg_temp.split(), '61 to 40', 'a rating for the same side counts once');
 select pg_temp.rates(-5);
-select is(pg_temp.split(), '61 to 40', 'the answer counts before a rating of the other side');
+select is(pg_temp.split(), '61 to 40', 'the answer overrides a rating for the other side');
 select is(api.get_item('TEAM', '1001') ->> 'haters', '41', 'the item''s page counts the rating');
 select is(api.get_item('TEAM', '1001') ->> 'lovers', '60', 'the item''s page ignores the answer');
 select tests.act_as('Ben');
@@ -38,7 +38,7 @@ select is(pg_temp.split(), '62 to 40', 'a rating without an answer counts');
 select is(api.answer_todays_question('AGAINST') ->> 'lovers', '61', 'an answer replaces the rating');
 select is(pg_temp.split(), '61 to 41', 'an answer replaces the rating in the question');
 select api.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]), '{1001,1002,1003,1004}', '{LOATHES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
-select is(pg_temp.split(), '61 to 41', 'a verb that turns the feeling leaves the answer');
+select is(pg_temp.split(), '61 to 41', 'a verb that reverses the feeling keeps the answer');
 
 -- The same after the queue is flushed.
 select tests.act_as_owner();
@@ -47,7 +47,7 @@ select is_empty('select * from private.check_question_counts()', 'a recount find
 select tests.act_as('Ben');
 select is(pg_temp.split(), '61 to 41', 'a flush keeps all numbers');
 select api.withdraw_answer(), api.withdraw_answer();
-select is(pg_temp.split(), '61 to 41', 'a withdrawn answer leaves the feeling');
+select is(pg_temp.split(), '61 to 41', 'withdrawing an answer keeps the feeling');
 select is(api.todays_question() -> 'ownAnswer', 'null', 'a withdrawn answer is deleted');
 select is(api.todays_question() ->> 'streak', '0', 'a withdrawn answer ends the streak');
 select tests.act_as('Cal');
@@ -66,7 +66,7 @@ select is(tests.refusal('select api.answer_todays_question(null)'), 'PT400 side'
 select tests.act_as_visitor();
 select throws_ok('select api.answer_todays_question(''FOR'')', '42501', null, 'visitors cannot answer');
 
--- All corrections go with the accounts.
+-- All corrections are deleted with the accounts.
 select tests.act_as_owner();
 delete from auth.users where id in (tests.id('Ann'), tests.id('Ben'), tests.id('Cal'));
 select is_empty(

@@ -62,7 +62,7 @@ select is(
     #>> '{decision,actions,0}',
   'GRANT', 'an admin can grant the appeal'
 );
-select is(api.count_open_reports(), 0, 'a granted appeal is no open report');
+select is(api.count_open_reports(), 0, 'a granted appeal is not an open report');
 select tests.act_as('Ben');
 select lives_ok($$ select api.create_post('Thanks') $$, 'granting the appeal lifts the suspension');
 select is(
@@ -74,7 +74,7 @@ select is(
   tests.refusal($$ select api.appeal('More') $$), 'PT404', 'returns 404 after the decision is undone'
 );
 
--- A declined appeal, to a suspension without a report
+-- A declined appeal against a suspension without a report
 select tests.act_as('Ada');
 select api.suspend_fan(tests.id('Cal'), 3, 'Bots');
 select tests.act_as('Cal');

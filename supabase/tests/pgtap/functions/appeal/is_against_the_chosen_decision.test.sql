@@ -46,14 +46,14 @@ create function pg_temp.answer(action text) returns text language sql as $$
 $$;
 grant execute on function pg_temp.answer to public;
 select tests.act_as('Ada');
-select is(pg_temp.answer('DISMISS'), 'open', 'the profile waits while another appeal is open');
+select is(pg_temp.answer('DISMISS'), 'open', 'the profile stays in the queue while another appeal is open');
 select tests.act_as('Ben');
 select is(api.get_own_profile(tests.id('Ben')) ->> 'firstName', null, 'the declined appeal restores nothing');
 select is(
   api.get_own_profile(tests.id('Ben')) #>> '{suspension,appeal}', 'OPEN', 'the appeal of the suspension still waits'
 );
 select tests.act_as('Ada');
-select is(pg_temp.answer('GRANT'), 'closed', 'the last answer closes it');
+select is(pg_temp.answer('GRANT'), 'closed', 'answering the last appeal closes the report');
 select tests.act_as('Ben');
 select is(api.get_own_profile(tests.id('Ben')) ->> 'suspension', null, 'the granted appeal ends the suspension');
 select is(

@@ -64,7 +64,7 @@ select is(
   ('ben@gmail.com', true), ('b.e.n@gmail.com', true), ('BEN+x@googlemail.com', true), ('b.en@example.com', false), ('bean@gmail.com', false)
 ) tried (variant, is_same);
 select is(private.normalized_address(null), null, 'an account without an address has no normalized one');
-select is(private.normalized_address('+@example.com'), '+@example.com', 'a name that is only a tag stays');
+select is(private.normalized_address('+@example.com'), '+@example.com', 'keeps a local part that is only a tag');
 select is(
   private.before_user_created('{"user": {"email": "ann.elsewhere@example.com"}}'), '{}', 'accepts a former address of a fan who is not suspended'
 );

@@ -42,7 +42,7 @@ select is(pg_temp.refuses_changes(), 'PT409', 'entrants cannot change picks of a
 select is(
   pg_temp.seen('{regularGames,0,userSelection}'), tests.entity('arsenal')::text, 'a reopened game keeps the entrants pick'
 );
-select is(pg_temp.seen('{finalGame,isLocked}'), 'false', 'the final still takes picks');
+select is(pg_temp.seen('{finalGame,isLocked}'), 'false', 'the final still accepts picks');
 select tests.act_as('Cal');
 select is(
   tests.refusal($$ select api.submit_picks(tests.sweepstake('Cup'), pg_temp.picks('arsenal')) $$), 'PT409',

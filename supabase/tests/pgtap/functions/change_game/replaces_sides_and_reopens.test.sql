@@ -19,7 +19,7 @@ select tests.act_as('Root');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'reason') $$), 'PT400 reason', 'rejects new sides without a reason');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'arsenal')) $$), 'PT400 teamTwoId', 'rejects one team on both sides');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('jannik-sinner', 'arsenal')) $$), 'PT400 teamOneId', 'rejects a side of another sport');
-select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'teamTwoId') $$), 'PT400 teamTwoId', 'rejects a change of one side alone');
+select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') - 'teamTwoId') $$), 'PT400 teamTwoId', 'rejects a change to one side alone');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'paris-saint-germain')) $$), 'PT409', 'returns 409 for the sides that the game already has');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('arsenal', 'liverpool') || '{"isVoid": true}') $$), 'PT400', 'rejects two changes in one call');
 select tests.act_as_owner();
@@ -44,7 +44,7 @@ select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true, "reason": 
 select api.record_results(tests.sweepstake('Cup'), tests.results(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('liverpool'), tests.entity('jannik-sinner')]));
 select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'all results complete the sweepstake');
-select is(api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log marks results from before the start');
+select is(api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,after,isEarly}', 'true', 'the log marks results entered before the start');
 select is(tests.refusal($$ select pg_temp.change(1, pg_temp.sides('chelsea', 'liverpool')) $$), 'PT409', 'a game that is over keeps its sides');
 select is(tests.refusal($$ select pg_temp.change(1, '{"reopen": true}') $$), 'PT400 reason', 'rejects reopening without a reason');
 select is(pg_temp.change(1, '{"reopen": true, "reason": "Too early"}') ->> 'status', 'active', 'reopening makes the sweepstake active again');

@@ -32,7 +32,7 @@ select throws_ok(
   'rejects picks without the final'
 );
 select is(
-  tests.refusal($$ select pg_temp.change('3 arsenal') $$), 'PT400 picks.0.selectedAthleteId', 'rejects a pick that is no side of its game'
+  tests.refusal($$ select pg_temp.change('3 arsenal') $$), 'PT400 picks.0.selectedAthleteId', 'rejects a pick that is not a side of its game'
 );
 select throws_ok(
   $$ select api.change_picks(9000000000, '[]') $$, 'PT404', 'Sweepstake not found', 'returns 404 for an unknown sweepstake'

@@ -50,7 +50,7 @@ create function pg_temp.items(part text) returns jsonb language sql as $$
   select coalesce(jsonb_agg(item -> 'entityId'), '[]')
   from json_array_elements(api.compare_fans(tests.id('Ben')) -> part) item
 $$;
-select is(pg_temp.items('agreements'), '[1001, 1002]', 'a rating decides the sign over a tagline that differs');
+select is(pg_temp.items('agreements'), '[1001, 1002]', 'the sign of a rating overrides that of a tagline');
 select is(pg_temp.items('fights'), '[1003]', 'a tagline decides the sign without a rating');
 select is(
   (select jsonb_agg(u -> 'id') from json_array_elements(api.compare_fans(tests.id('Ben')) -> 'mutualFriends') u),

@@ -59,7 +59,7 @@ select is(
   'adds the sport to a slug that another sport uses'
 );
 select is(pg_temp.add('TEAM', '99', 'soccer') ->> 'slug', '99-soccer', 'adds the sport to a slug that is a number');
-select matches(pg_temp.add('TEAM', '東京', 'soccer') ->> 'slug', '^team-\d+$', 'makes a slug of the id for a name without Latin letters');
+select matches(pg_temp.add('TEAM', '東京', 'soccer') ->> 'slug', '^team-\d+$', 'uses the id as the slug of a name without Latin letters');
 
 select is(
   tests.refusal($$ select pg_temp.add('TEAM', 'zurich ZEBRAS', 'soccer') $$), 'PT409 name', 'returns 409 for a name that its sport already has'

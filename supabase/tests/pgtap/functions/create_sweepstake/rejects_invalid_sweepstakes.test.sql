@@ -53,7 +53,7 @@ insert into attempt values
   ('as many sides as games', 'games.1.playerTwoId', $$ twos => '{paris-saint-germain}' $$),
   ('as many start times as games', 'games.1.startTime', $$ starts => '{2096-06-20T18:00:00Z}' $$),
   ('a sport', 'games.0.sportId', $$ sports => '{no-such-sport,tennis}' $$),
-  ('a sport that is no team', 'games.0.sportId', $$ sports => '{arsenal,tennis}' $$),
+  ('a sport in place of a team', 'games.0.sportId', $$ sports => '{arsenal,tennis}' $$),
   ('a team one', 'games.0.teamOneId', $$ ones => '{no-such-team,jannik-sinner}' $$),
   ('a team one of the sport', 'games.0.teamOneId', $$ ones => '{dallas-cowboys,jannik-sinner}' $$),
   ('a team two of the sport', 'games.0.teamTwoId', $$ twos => '{dallas-cowboys,carlos-alcaraz}' $$),
@@ -72,7 +72,7 @@ insert into attempt values
 grant select on attempt to authenticated;
 select isnt_empty(
   $$ select from public.entities where slug = 'bukayo-saka' and sport_id = tests.entity('soccer') $$,
-  'the catalog has the athlete of a team sport that a case uses'
+  'the catalog has the team-sport athlete that a case uses'
 );
 
 select tests.act_as('Root');
@@ -80,7 +80,7 @@ select is(
   tests.refusal(format('select pg_temp.create_one(%s)', arguments)), 'PT400 ' || field,
   'requires ' || expectation
 ) from attempt;
-select lives_ok('select pg_temp.create_one()', 'accepts the unspoiled sweepstake');
+select lives_ok('select pg_temp.create_one()', 'accepts the sweepstake with all arguments valid');
 
 select * from finish();
 rollback;

@@ -92,7 +92,7 @@ select tests.act_as('Ben');
 select is(tests.refusal($$ select api.get_post(pg_temp.id_of('Buy my socks')) $$), 'PT404', 'hides the post from its author');
 select is_empty($$ select from public.posts where content = 'Buy my socks' $$, 'the policy hides the post from its author');
 select is_empty($$ select from public.replies where content = 'No thanks' $$, 'the policy hides the replies to the post');
-select is(tests.refusal($$ select api.delete_post(pg_temp.id_of('Buy my socks')) $$), 'PT404', 'its author cannot delete it');
+select is(tests.refusal($$ select api.delete_post(pg_temp.id_of('Buy my socks')) $$), 'PT404', 'the author cannot delete the removed post');
 select is(
   api.list_notifications()::jsonb #>> '{notifications,0,kind}', 'MODERATION', 'notifies the author of the decision'
 );
@@ -147,7 +147,7 @@ select is(
   api.get_post(pg_temp.id_of('Any socks?')) ->> 'replyCount', '1', 'the restored reply counts again'
 );
 
--- Admins about their own reports
+-- Admins decide on their own reports
 select tests.act_as('Ada');
 select api.report('POST', pg_temp.id_of('Buy my socks')::text, 'SPAM');
 select is(
@@ -158,7 +158,7 @@ delete from private.admins where profile_id = tests.id('Abe');
 select tests.act_as('Ada');
 select is(
   api.decide_report((pg_temp.report_of('Buy my socks') ->> 'id')::bigint, array['REMOVE', 'SUSPEND'], 'Spam') ->> 'status',
-  'closed', 'the only admin decides about an own report'
+  'closed', 'the only admin can decide on their own report'
 );
 select tests.report('Ada');
 select is(

@@ -148,7 +148,7 @@ select results_eq(
 select tests.act_as('Ada');
 select is(
   api.reopen_report(pg_temp.id_of(pg_temp.post('More socks')), 'Nice socks') ->> 'status', 'open',
-  'a removal can be undone, which opens its report'
+  'undoing a removal reopens its report'
 );
 select is(
   api.reopen_report(pg_temp.id_of(tests.id('Ben')::text), 'Once is enough') ->> 'status', 'open',

@@ -129,7 +129,7 @@ select tests.act_as('Ben');
 select is(api.get_own_profile(tests.id('Ben')) ->> 'firstName', 'Zqben', 'a suspended fan can read');
 select throws_like(
   $$ select api.create_post('Still here') $$, 'Your account is suspended until %: Enough for now',
-  'a suspended fan cannot post, and reads the message'
+  'a suspended fan cannot post, and sees the message'
 );
 select throws_ok(
   'select api.like_post(id) from posts_of_ben where n = 2', 'PT403', null, 'a suspended fan cannot like a post'

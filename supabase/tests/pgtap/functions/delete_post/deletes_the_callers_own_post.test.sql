@@ -23,7 +23,7 @@ select throws_ok(
 );
 
 select tests.act_as_owner();
-select results_eq('select content from public.posts', array['Other'], 'deletes only the post of the call');
+select results_eq('select content from public.posts', array['Other'], 'deletes only the given post');
 select is((select count(*)::integer from public.post_likes), 1, 'deletes the likes of the post');
 select results_eq(
   'select like_count from private.post_counts', array[1], 'deletes the counts of the post'

@@ -42,7 +42,7 @@ select tests.act_as_owner();
 select results_eq(
   'select content from public.replies where removed_at is null', array['New spam'], 'a granted appeal restores the reply'
 );
-select is_empty('select from private.check_post_counts()', 'the restored reply counts');
+select is_empty('select from private.check_post_counts()', 'the restored reply counts again');
 select isnt(
   (select removed_at from public.posts where content = 'New spam'), null, 'the other removal still applies'
 );

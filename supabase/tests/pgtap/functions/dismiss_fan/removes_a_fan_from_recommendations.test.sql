@@ -13,7 +13,7 @@ grant execute on function pg_temp.recommended to authenticated;
 select tests.act_as('Ann');
 select ok(pg_temp.recommended() ? tests.id('Ben')::text, 'recommends a fan who feels the same');
 select api.dismiss_fan(tests.id('Ben'));
-select ok(not pg_temp.recommended() ? tests.id('Ben')::text, 'recommends a dismissed fan no longer');
+select ok(not pg_temp.recommended() ? tests.id('Ben')::text, 'no longer recommends a dismissed fan');
 select ok(pg_temp.recommended() ? tests.id('Cal')::text, 'still recommends other fans');
 select tests.act_as('Ben');
 select ok(pg_temp.recommended() ? tests.id('Ann')::text, 'still recommends the caller to the dismissed fan');

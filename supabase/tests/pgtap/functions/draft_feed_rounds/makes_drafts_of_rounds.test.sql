@@ -30,9 +30,9 @@ select is(
 );
 select is(pg_temp.draft('{}'), 'PT400 rounds', 'rejects an empty list of rounds');
 select is(pg_temp.draft('{1,9}'), 'PT400 rounds.1', 'rejects an unknown round');
-select is(pg_temp.draft('{3}'), 'PT400 rounds.0', 'rejects a round without a game to come');
+select is(pg_temp.draft('{3}'), 'PT400 rounds.0', 'rejects a round without an upcoming game');
 select is(pg_temp.draft('{1}', now() + interval '3 days'), 'PT400 publishAt', 'rejects opening after the final has started');
-select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'rejects all rounds with one');
+select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'one invalid round rejects them all');
 select is((pg_temp.round(2)).id, null, 'makes all drafts or none');
 
 select is(pg_temp.draft('{2,1}', now() + interval '1 hour'), 'accepted', 'drafts rounds');

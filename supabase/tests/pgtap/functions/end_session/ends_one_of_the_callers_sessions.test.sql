@@ -12,7 +12,7 @@ select tests.act_as('Ann');
 select lives_ok($$ select api.end_session(tests.id('phone')) $$, 'a suspended fan can end a session');
 select is(
   jsonb_path_query_array(api.list_sessions(), '$[*].id'), jsonb_build_array(tests.id('Ann'), tests.id('laptop')),
-  'ends only the session of the call'
+  'ends only the given session'
 );
 select throws_ok(
   $$ select api.end_session(tests.id('phone')) $$, 'PT404', 'This session has ended already', 'returns 404 for an ended session'

@@ -25,7 +25,7 @@ create temporary table found as
 select results_eq(
   'select recommended_id, match from found order by place',
   $$ values (tests.id('Twin'), 79), (tests.id('Rare'), 75), (tests.id('Common'), 75), (tests.id('Near'), 61), (tests.id('Once'), null) $$,
-  'orders by match, then by rarity, with matchless fans last and without opponents'
+  'orders by match, then by rarity, with fans without a match last and opponents left out'
 );
 select results_eq(
   'select m.other_id, m.match from found f join private.matches(tests.id(''Ann''), array(select recommended_id from found)) m on m.other_id = f.recommended_id order by f.place',

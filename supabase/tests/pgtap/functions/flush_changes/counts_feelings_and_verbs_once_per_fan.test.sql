@@ -19,7 +19,7 @@ $$;
 
 insert into public.ratings (profile_id, entity_id, rating, position)
 values (tests.id('Ann'), 1001, 5, 0), (tests.id('Ben'), 1001, -2, 0), (tests.id('Cas'), 1001, 0, 6);
-select is(public.felt(1001), '1 love, 1 hate', 'a rating of 0 is no feeling');
+select is(public.felt(1001), '1 love, 1 hate', 'a rating of 0 is not a feeling');
 select is(public.kept(1001), '0 love, 0 hate', 'queued feelings are not in the stored stats');
 select private.flush_changes();
 select is(public.kept(1001), '1 love, 1 hate', 'a flush adds the queued feelings to the stored stats');
@@ -36,12 +36,12 @@ select is(public.felt(1001), public.kept(1001), 'a flush keeps the visible count
 select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'a flush keeps the counts of verbs');
 
 update public.tagline_rows set sentiment = 'WATCHES' where profile_id = tests.id('Ann');
-select is(public.felt(1001), '2 love, 1 hate', 'another friendly verb keeps the count of feelings');
+select is(public.felt(1001), '2 love, 1 hate', 'another positive verb keeps the count of feelings');
 select is(public.verbs(1001), 'ADORES 1, PITIES 1, WATCHES 1', 'another verb changes the count of verbs');
 update public.tagline_rows set entity_id = 1002 where profile_id = tests.id('Ben');
 select is(public.felt(1001), '1 love, 2 hate', 'without the tagline row, the rating decides the feeling');
 delete from public.ratings where profile_id = tests.id('Ben');
-select is(public.felt(1001), '1 love, 1 hate', 'without a tagline row and rating, no feeling counts');
+select is(public.felt(1001), '1 love, 1 hate', 'without a tagline row or rating, no feeling counts');
 select private.flush_changes();
 select is(public.kept(1001), '1 love, 1 hate', 'a flush stores the changed feelings');
 delete from auth.users where id = tests.id('Cas');

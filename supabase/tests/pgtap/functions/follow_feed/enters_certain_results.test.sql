@@ -62,7 +62,7 @@ select tests.act_as_owner();
 
 -- A result that stands.
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 0, 1));
-select is(pg_temp.ready(), null, 'proposes no difference that is not confirmed');
+select is(pg_temp.ready(), null, 'does not propose an unconfirmed difference');
 select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 0, 1));
 select is((pg_temp.game(1)).outcome, 1::smallint, 'never overwrites a result');
@@ -71,8 +71,8 @@ select tests.act_as('Ada');
 select api.record_results(tests.sweepstake('Cup'), jsonb_build_array(jsonb_build_object(
   'gameId', tests.game('Cup', 1), 'winnerTeamId', tests.entity('paris-saint-germain'), 'reason', 'VAR')));
 select tests.act_as_owner();
-select is((pg_temp.game(1)).decided_by, 'ADMIN', 'an admin decides after a feed');
-select is(pg_temp.ready(), null, 'an admin who agrees ends the difference');
+select is((pg_temp.game(1)).decided_by, 'ADMIN', 'an admin can overrule the feed');
+select is(pg_temp.ready(), null, 'an admin who agrees with the source ends the difference');
 select tests.act_as('Ada');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"reopen": true, "reason": "Protest"}');
 select tests.act_as_owner();
@@ -87,7 +87,7 @@ select tests.read_feed('Season', tests.feed_row('2', 2, '3 days'));
 select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves a game to a later start a day before the lock');
 select is(pg_temp.log('RESCHEDULE') ->> 'source', 'DEMO', 'logs the move');
 select tests.read_feed('Season', tests.feed_row('2', 2, '60 days'));
-select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'follows a match over any distance');
+select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'follows a match however far it moves');
 select tests.read_feed('Season', tests.feed_row('2', 2, '3 days'));
 select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'does not move a game to an earlier start');
 select is(pg_temp.ready(), 'MOVED ', 'proposes an earlier start');
@@ -117,7 +117,7 @@ select isnt((pg_temp.game(2)).picks_closed_at, null, 'closes picks once the sour
 select tests.read_feed('Season', tests.feed_row('2', 2, '-3 hours', 1, 1));
 select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('2', 2, '-3 hours', 1, 1));
-select is(pg_temp.ready(), 'RESULT DRAW', 'leaves a draw to admins where none counts');
+select is(pg_temp.ready(), 'RESULT DRAW', 'leaves a draw to admins where draws do not count');
 update public.games set can_draw = true where id = tests.game('Cup', 2);
 update private.feed_rows set status = 'AWARDED' where external_id = '2';
 select private.follow_feed(tests.series('Season'));
@@ -134,7 +134,7 @@ select private.follow_feed(tests.series('Season'));
 select is((pg_temp.game(2)).outcome, null, 'enters nothing while paused');
 update private.feeds set is_paused = false, mode = 'PROPOSE';
 select private.follow_feed(tests.series('Season'));
-select is((pg_temp.game(2)).outcome, null, 'enters nothing in proposing mode');
+select is((pg_temp.game(2)).outcome, null, 'enters nothing in PROPOSE mode');
 update private.feeds set mode = 'AUTOMATIC';
 select private.follow_feed(tests.series('Season'));
 select is((pg_temp.game(2)).outcome, 3::smallint, 'enters a draw where it counts');

@@ -13,13 +13,13 @@ $$;
 grant execute on all functions in schema pg_temp to public;
 
 select tests.act_as('Ada');
-select is(pg_temp.tasks(), 'RESULTS_DUE Cup', 'a game that the feed does not know waits for a result by hand');
+select is(pg_temp.tasks(), 'RESULTS_DUE Cup', 'a game that the feed does not know waits for a manual result');
 select tests.act_as_owner();
 select tests.read_feed('Season',
   tests.feed_row('1', 1, '-6 hours', side_two => 'Paris Saint-Germain FC'), tests.feed_row('9', 1, '5 days', side_one => 'Nowhere'));
 select tests.act_as('Ada');
 select matches(pg_temp.tasks(), 'FEED Season: no result since .* UTC. Enter it by hand', 'names a result that is three hours late');
-select matches(pg_temp.tasks(), 'FEED Season: 1 unknown name in the feed', 'names an unknown name');
+select matches(pg_temp.tasks(), 'FEED Season: 1 unknown name in the feed', 'lists an unknown name');
 select doesnt_match(pg_temp.tasks(), 'RESULTS_DUE', 'lists the game once');
 select is(
   (api.get_feed(tests.series('Season'))::jsonb #>> '{rounds,0,sweepstakeId}')::bigint, tests.sweepstake('Cup'),

@@ -37,7 +37,7 @@ select is((pg_temp.invite() ->> 'poolId')::bigint, pg_temp.pool(), 'shows member
 select tests.act_as('Cal');
 select is(pg_temp.invite() -> 'poolId', 'null', 'hides the id from other fans');
 select api.block_fan(tests.id('Ann'));
-select is(pg_temp.invite() -> 'hostFirstName', 'null', 'hides a host behind a block');
+select is(pg_temp.invite() -> 'hostFirstName', 'null', 'hides a host who is blocked');
 
 -- Removed members
 select tests.act_as('Ann');
@@ -71,7 +71,7 @@ select is(
 select tests.act_as('Ada');
 select api.lift_suspension(tests.id('Ann'), 'Fine');
 select tests.act_as('Ann');
-select is(api.get_pool(pg_temp.pool()) ->> 'isOwner', 'true', 'the owner gets it back after the suspension');
+select is(api.get_pool(pg_temp.pool()) ->> 'isOwner', 'true', 'the owner gets the pool back after the suspension');
 select tests.act_as_owner();
 delete from private.pool_members where profile_id <> tests.id('Ann');
 insert into private.suspensions (profile_id, suspended_until) values (tests.id('Ann'), now() + interval '1 day');

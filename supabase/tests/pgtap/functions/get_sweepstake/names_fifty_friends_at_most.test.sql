@@ -6,7 +6,7 @@ select tests.create_fan(name) from unnest(array(select 'Friend ' || n from gener
 select tests.create_fan('Stranger');
 select tests.create_sweepstake('Cup', '-1 hour', '-1 hour', '1 hour');
 
--- The friends in the order of the answer.
+-- The friends in the order of the result.
 create temporary table friends as
 select row_number() over (order by tests.id('Friend ' || n)) as place, tests.id('Friend ' || n) as id
 from generate_series(1, 220) n;

@@ -5,7 +5,7 @@ select tests.create_fan(name) from unnest(array(select 'Fan ' || n from generate
 select tests.create_fan('Loser');
 select tests.create_sweepstake('Cup', '-1 hour', '-1 hour', '-1 hour');
 
--- Among equals, earlier entries rank first.
+-- Among ties, earlier entries rank first.
 insert into public.sweepstake_entries (profile_id, sweepstake_id, submitted_at, changed_at)
 select tests.id(name), tests.sweepstake('Cup'), at, at
 from (

@@ -15,7 +15,7 @@ select is(
 );
 select is(
   jsonb_path_query_array(api.list_audit_log()::jsonb, '$.entries[*].subjectType'), '["PROFILE", "ITEM"]',
-  'returns the newest entries first, with changes of the catalog'
+  'returns the newest entries first, with changes to the catalog'
 );
 select is(
   jsonb_path_query_array(

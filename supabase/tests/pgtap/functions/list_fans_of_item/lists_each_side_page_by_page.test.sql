@@ -4,7 +4,7 @@ select plan(16);
 select tests.create_fan('Fan ' || n) from generate_series(1, 9) n;
 select tests.create_fan(fan) from unnest(array['Ann', 'Shy', 'Blocker']) fan;
 update public.profiles set is_connecting = false where id = tests.id('Shy');
--- Equals are ordered by fan_key, which is random, so fix it.
+-- Ties are ordered by fan_key, which is random, so fix it.
 update private.fans set fan_key = n from generate_series(1, 9) n where profile_id = tests.id('Fan ' || n);
 -- Fans 1 to 5 rate 1 to 5, Fans 6 and 7 rate 3, Fan 8 rates -2, and Fan 9 rates 0.
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -51,7 +51,7 @@ select is(
   pg_temp.names(pg_temp.page('lovers')), 'Fan 5, Fan 4, Fan 2, Fan 7, Fan 6, Fan 1',
   'lists the strongest first, each fan once, without blockers, private fans and the caller'
 );
-select is(pg_temp.names(pg_temp.page('haters')), 'Fan 3, Fan 8', 'a verb decides the side over a rating');
+select is(pg_temp.names(pg_temp.page('haters')), 'Fan 3, Fan 8', 'a verb overrides the side of a rating');
 select is(
   (select jsonb_agg(f - 'user') from jsonb_array_elements(pg_temp.page('haters') -> 'fans') f),
   '[{"rating": 3, "sentiment": "LOATHES"}, {"rating": -2, "sentiment": null}]', 'returns each fan''s rating and verb'

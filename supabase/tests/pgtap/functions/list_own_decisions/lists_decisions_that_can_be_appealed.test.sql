@@ -13,7 +13,7 @@ select tests.act_as('Ben');
 select is(json_array_length(api.list_own_decisions() -> 'decisions'), 20, 'returns pages of twenty');
 select is(
   jsonb_array_length(jsonb_path_query_array(api.list_own_decisions()::jsonb, '$.decisions[*] ? (@.canAppeal == true)')), 20,
-  'each of them can be appealed'
+  'each decision can be appealed'
 );
 select is(
   jsonb_path_query_array(

@@ -21,7 +21,7 @@ select results_eq(
 select is(
   api.list_pending_requests()::jsonb -> 0 ->> 'id',
   (select id::text from public.friendships where requester_id = tests.id('Cleo')),
-  'returns the id that accepts the request'
+  'returns the id with which to accept the request'
 );
 select is(
   api.list_pending_requests()::jsonb #>> '{0,requester,id}', tests.id('Cleo')::text, 'returns the requester as a card'

@@ -47,7 +47,7 @@ select tests.act_as_visitor();
 select is(public.ranked('TEAM', false), '1006 1005', 'splits few rated items between the top and bottom lists');
 select is(
   public.ranked('TEAM', true), '1002 1001 1004 1003',
-  'ranks the item with more ratings first among equal scores'
+  'ranks the item with more ratings first when scores are equal'
 );
 
 select tests.act_as_owner();

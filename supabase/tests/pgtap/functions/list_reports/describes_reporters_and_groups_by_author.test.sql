@@ -15,7 +15,7 @@ create function pg_temp.queue() returns jsonb language sql as $$
 $$;
 grant execute on function pg_temp.report_of, pg_temp.queue to public;
 
--- An earlier report of Ben is dismissed, and one of Dee is upheld.
+-- An earlier report by Ben is dismissed, and one by Dee is upheld.
 select tests.act_as('Ben');
 select api.report('PROFILE', tests.id('Eve')::text, 'SPAM');
 select tests.act_as('Dee');

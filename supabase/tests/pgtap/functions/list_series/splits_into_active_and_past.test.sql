@@ -31,7 +31,7 @@ update public.games set winner_id = side_one_id where id in (tests.game('Old 1',
 update public.sweepstakes set completed_at = now() where name in ('Old 1', 'Running 1');
 
 select tests.act_as('Ann');
-select is(pg_temp.names('active'), array['Empty', 'Running'], 'a series with a round to come is active');
+select is(pg_temp.names('active'), array['Empty', 'Running'], 'a series with an upcoming round is active');
 select is(pg_temp.names('past'), array['Old'], 'a series whose rounds are all completed is past');
 select is(
   pg_temp.one('Old') - 'id', '{"name": "Old", "sportName": "Soccer", "roundCount": 1, "nextRound": null, "ownRank": 1}',

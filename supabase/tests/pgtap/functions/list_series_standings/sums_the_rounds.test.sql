@@ -61,7 +61,7 @@ select pg_temp.record('Alone', 'arsenal', 'jannik-sinner');
 select tests.act_as('Dee');
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 1/1 0/2, 1 Ben 1/1 0/1, 3 Cal 0/0 0/1',
-  'counts the rounds that each fan entered, and equals share a rank'
+  'counts the rounds that each fan entered, and ties share a rank'
 );
 select is(pg_temp.page() ->> 'own', null, 'own is null for a fan without an entry');
 select tests.act_as_owner();
@@ -79,7 +79,7 @@ select is(pg_temp.page() ->> 'entryCount', '3', 'entryCount is the number of fan
 select tests.act_as_owner();
 select is(pg_temp.miscounted(), 0::bigint, 'the stored standings match a recount after results');
 
--- Corrections, voids and other changes of a round
+-- Corrections, voids and other changes to a round
 select tests.act_as('Root');
 select api.change_game(tests.sweepstake('Round 2'), tests.game('Round 2', 2), jsonb_build_object(
   'winnerPlayerId', tests.entity('carlos-alcaraz'), 'reason', 'Mixed up'));
@@ -89,7 +89,7 @@ select is(
 select api.change_game(tests.sweepstake('Round 1'), tests.game('Round 1', 2), '{"isVoid": true, "reason": "Rain"}');
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 Ben 1/1 1/1, 3 Cal 1/2 0/1',
-  'a void updates the standings, and rounds won decide among equals'
+  'a void updates the standings, and rounds won break ties'
 );
 select tests.act_as_owner();
 select is(pg_temp.miscounted(), 0::bigint, 'the stored standings match a recount after a correction and a void');
@@ -143,7 +143,7 @@ select is(
 );
 select is(pg_temp.page(page_size => 3) ->> 'next', null, 'a full last page has no cursor');
 select is(
-  pg_temp.lines(pg_temp.page('friends')), '1 Ann 3/3 2/2, 2 Cal 1/2 0/1', 'the scope friends ranks friends among each other'
+  pg_temp.lines(pg_temp.page('friends')), '1 Ann 3/3 2/2, 2 Cal 1/2 0/1', 'the scope friends ranks friends among themselves'
 );
 select is(pg_temp.page('friends') ->> 'entryCount', '2', 'the scope friends counts friends only');
 select api.block_fan(tests.id('Ben'));

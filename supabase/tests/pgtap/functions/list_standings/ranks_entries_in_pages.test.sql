@@ -34,7 +34,7 @@ select is(pg_temp.lines(pg_temp.page()), 'Ben 0, Ann 0, Cal 0', 'lines have no r
 select tests.act_as_owner();
 update public.games set winner_id = tests.entity('arsenal') where id in (tests.game('Cup', 1), tests.game('Cup', 2));
 select tests.act_as('Cal');
-select is(pg_temp.lines(pg_temp.page()), '1 Ben 2, 1 Ann 2, 3 Cal 1', 'equals share a rank, and the next rank is skipped');
+select is(pg_temp.lines(pg_temp.page()), '1 Ben 2, 1 Ann 2, 3 Cal 1', 'ties share a rank, and the next rank is skipped');
 select is(
   pg_temp.page()::jsonb -> 'own' #- '{user}',
   '{"rank": 3, "correct": 1, "completed": 2, "percent": 50, "finalCorrect": false, "isMe": true, "tieBreakAnswer": null}', 'own is the caller''s line'
@@ -43,7 +43,7 @@ select is(pg_temp.page() ->> 'entryCount', '3', 'entryCount is the number of ent
 select tests.act_as_owner();
 update public.games set winner_id = tests.entity('carlos-alcaraz') where id = tests.game('Cup', 3);
 select tests.act_as('Dee');
-select is(pg_temp.lines(pg_temp.page()), '1 Ben 3, 2 Cal 2, 3 Ann 2', 'the final decides among equals');
+select is(pg_temp.lines(pg_temp.page()), '1 Ben 3, 2 Cal 2, 3 Ann 2', 'the final breaks ties');
 select is(pg_temp.page() ->> 'own', null, 'own is null for a fan without an entry');
 
 select is(pg_temp.lines(pg_temp.page(page_size => 2)), '1 Ben 3, 2 Cal 2', 'returns as many lines as the page size');
@@ -53,7 +53,7 @@ select is(
 );
 select is(pg_temp.page(page_size => 3) ->> 'next', null, 'a full last page has no cursor');
 select tests.act_as('Ann');
-select is(pg_temp.lines(pg_temp.page('friends')), '1 Cal 2, 2 Ann 2', 'the scope friends ranks friends among each other');
+select is(pg_temp.lines(pg_temp.page('friends')), '1 Cal 2, 2 Ann 2', 'the scope friends ranks friends among themselves');
 select api.block_fan(tests.id('Ben'));
 select is(pg_temp.lines(pg_temp.page()), '1 A fan 3, 2 Cal 2, 3 Ann 2', 'a hidden fan keeps the rank without a name');
 

@@ -23,7 +23,7 @@ select pg_temp.enter('Cem', 'arsenal');
 select is(pg_temp.place('Ann'), 'null', 'ownPlace is null before the first result');
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id = tests.game('Cup', 1);
-select is(pg_temp.place('Ann'), '{"rank": 1, "entryCount": 3}', 'equals share the rank of ownPlace');
+select is(pg_temp.place('Ann'), '{"rank": 1, "entryCount": 3}', 'ties share the rank of ownPlace');
 select is(pg_temp.place('Ben'), '{"rank": 3, "entryCount": 3}', 'ownPlace counts the two fans ahead');
 select is(pg_temp.place('Dee'), 'null', 'ownPlace is null for a fan without an entry');
 select tests.act_as_owner();

@@ -15,7 +15,7 @@ create function pg_temp.mark(is_paid boolean, fan text default 'Ann') returns te
 $$;
 grant execute on function pg_temp.mark to public;
 
-select is(pg_temp.mark(true), 'PT403', 'rejects fans, also the winner');
+select is(pg_temp.mark(true), 'PT403', 'rejects fans, even the winner');
 select tests.act_as_visitor();
 select is(pg_temp.mark(true), '42501', 'rejects visitors');
 select tests.act_as('Root');
@@ -28,7 +28,7 @@ select is(pg_temp.mark(true), 'accepted', 'marks a share as paid');
 select isnt(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'lists when it was paid');
 select is(
   (select count(*) from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'CLAIM'), 0::bigint,
-  'a paid claim is no task'
+  'a paid claim is not a task'
 );
 select is(pg_temp.mark(false), 'accepted', 'marks a claim as not paid');
 select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'an unpaid claim has no time');

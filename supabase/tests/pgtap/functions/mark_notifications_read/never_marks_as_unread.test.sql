@@ -34,7 +34,7 @@ select ok((select read_up_to <= clock_timestamp() from private.notification_read
 select tests.act_as('Ann');
 select throws_ok(
   $$ select api.mark_notifications_read('yesterday') $$, 'PT400', 'This is not the id of a notification',
-  'rejects a text that is no id'
+  'rejects a text that is not an id'
 );
 select throws_ok('select api.mark_notifications_read(null)', 'PT400', null, 'rejects null');
 

@@ -27,7 +27,7 @@ select results_eq(
   array['removed/public/66666666-6666-4666-8666-666666666666.png'],
   'hides the pictures of a deleted account under another path'
 );
-select is((select count(*)::integer from private.pictures_to_sweep(2)), 2, 'returns as many as the argument says');
+select is((select count(*)::integer from private.pictures_to_sweep(2)), 2, 'returns as many as the argument allows');
 select ok(
   'public/66666666-6666-4666-8666-666666666666.png' in (select private.pictures_to_sweep(9)),
   'returns the pictures of a deleted account at once, under their stored paths'

@@ -31,7 +31,7 @@ select is(pg_temp.try('select api.take_feeds(%s::integer)'), '42501', 'leases no
 
 select tests.act_as('Ada');
 select is(pg_temp.try(c.statement), 'PT404', 'finds no feed: ' || c.statement) from calls c;
-select is(tests.refusal($$ select api.put_feed(0, '{}') $$), 'PT404', 'finds no series');
+select is(tests.refusal($$ select api.put_feed(0, '{}') $$), 'PT404', 'returns 404 for an unknown series');
 select is(pg_temp.put(jsonb_build_object(field, value)), 'PT400 ' || field, 'rejects another ' || field)
 from (values ('source', 'ESPN'), ('competition', '../cup'), ('season', ''), ('mode', 'YOLO')) wrong (field, value);
 
@@ -45,10 +45,10 @@ select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));
 select tests.act_as('Ada');
 select is(pg_temp.put('{"mode": "AUTOMATIC"}'), 'accepted', 'changes the mode');
-select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '1', 'keeps the rows with another mode');
+select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '1', 'keeps the rows when the mode changes');
 select is(pg_temp.put('{"season": "2027"}'), 'accepted', 'changes the season');
-select is(pg_temp.feed() -> 'rounds', '[]', 'starts over with another season');
-select ok(pg_temp.feed() -> 'lastReadAt' = 'null', 'clears the last read with another season');
+select is(pg_temp.feed() -> 'rounds', '[]', 'starts over when the season changes');
+select ok(pg_temp.feed() -> 'lastReadAt' = 'null', 'clears the last read when the season changes');
 
 select * from finish();
 rollback;

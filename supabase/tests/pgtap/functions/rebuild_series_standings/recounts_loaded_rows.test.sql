@@ -5,7 +5,7 @@ select tests.create_fan(name) from unnest(array['Ann', 'Ben']) name;
 select tests.create_sweepstake('Cup', '-1 hour');
 insert into public.series (name) values ('Season');
 update public.sweepstakes set series_id = (select id from public.series) where name = 'Cup';
--- A restore loads rows like this: past the triggers that maintain derived data.
+-- A restore loads rows like this, bypassing the triggers that maintain derived data.
 alter table public.sweepstake_entries disable trigger user;
 insert into public.sweepstake_entries (profile_id, sweepstake_id)
 select tests.id(name), tests.sweepstake('Cup') from unnest(array['Ann', 'Ben']) name;

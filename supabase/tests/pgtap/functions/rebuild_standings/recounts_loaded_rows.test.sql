@@ -3,7 +3,7 @@ select plan(5);
 
 select tests.create_fan(name) from unnest(array['Ann', 'Ben', 'Cat']) name;
 select tests.create_sweepstake('Cup', '-1 hour', '1 hour');
--- A restore loads rows like this: past the triggers that maintain derived data.
+-- A restore loads rows like this, bypassing the triggers that maintain derived data.
 alter table public.sweepstake_entries disable trigger user;
 alter table public.picks disable trigger user;
 insert into public.sweepstake_entries (profile_id, sweepstake_id)

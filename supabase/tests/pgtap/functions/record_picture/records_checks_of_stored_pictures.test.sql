@@ -12,10 +12,10 @@ grant execute on function pg_temp.record, pg_temp.recorded to public;
 
 select tests.act_as_visitor();
 select throws_ok($$ select pg_temp.record('one') $$, '42501', null, 'visitors cannot record a check');
-select throws_ok($$ select private.record_picture('x', 'one', null) $$, '42501', null, 'visitors cannot record a check past the exposed schema');
+select throws_ok($$ select private.record_picture('x', 'one', null) $$, '42501', null, 'visitors cannot record a check through the private schema');
 select tests.act_as('Ann');
 select throws_ok($$ select pg_temp.record('one') $$, '42501', null, 'fans cannot record a check');
-select throws_ok($$ select private.record_picture('x', 'one', null) $$, '42501', null, 'fans cannot record a check past the exposed schema');
+select throws_ok($$ select private.record_picture('x', 'one', null) $$, '42501', null, 'fans cannot record a check through the private schema');
 
 select tests.act_as_owner();
 set local role service_role;

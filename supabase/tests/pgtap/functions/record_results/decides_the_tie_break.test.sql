@@ -40,14 +40,14 @@ select pg_temp.enter('Dan', 34, 'carlos-alcaraz');
 
 select is(
   (api.get_entry(tests.sweepstake('Cup'), tests.id('Ann'))::jsonb) -> 'tieBreakAnswer', 'null',
-  'hides answers while the final takes picks'
+  'hides answers while the final accepts picks'
 );
 select is((api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakAnswer', '34', 'shows the caller''s own answer');
 select is(
   pg_temp.record('change_picks(tests.sweepstake(''Cup''), tests.picks(array[tests.game(''Cup'', 1)], array[tests.entity(''carlos-alcaraz'')]))'),
   'accepted', 'accepts a change without an answer'
 );
-select is((api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakAnswer', '34', 'keeps an answer that a change leaves out');
+select is((api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakAnswer', '34', 'keeps an answer that a change omits');
 select is(
   pg_temp.record('submit_picks(tests.sweepstake(''Cup''), ''[]'', 1000000)'), 'PT400', 'rejects an answer that is too large'
 );
@@ -66,7 +66,7 @@ select is(
   api.record_results(tests.sweepstake('Cup'), '[]', 36),
   '{"sweepstakeCompleted": true, "updatedGames": 0}', 'completes with the result of the tie-break'
 );
-select is(pg_temp.ranking(), '1 Cat 38, 2 Ann 30, 3 Ben, 4 Dan 34', 'ranks by distance, and no answer last');
+select is(pg_temp.ranking(), '1 Cat 38, 2 Ann 30, 3 Ben, 4 Dan 34', 'ranks by distance, and entries without an answer last');
 select is(
   pg_temp.name_of(api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #>> '{winners,0,id}')
     || ' ' || (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb ->> 'winnerCount'),

@@ -27,7 +27,7 @@ select is(pg_temp.record(1, '{"scoreOne": -1, "scoreTwo": 1}'), 'PT400 gameResul
 select is(pg_temp.record(1, '{"scoreOne": 1000, "scoreTwo": 1}'), 'PT400 gameResults.0.scoreOne', 'rejects a score above 999');
 select is(pg_temp.game(1), '', 'leaves the game open');
 select is(pg_temp.record(1, '{"scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'accepts a score with a result');
-select is(pg_temp.game(1), '1 2-1 ADMIN', 'keeps the score, and that an admin decided');
+select is(pg_temp.game(1), '1 2-1 ADMIN', 'stores the score and that an admin decided');
 select is(pg_temp.record(1, '{}'), 'accepted', 'accepts a result without a score');
 select is(pg_temp.game(1), '1 ADMIN', 'clears a score that the result no longer has');
 
@@ -41,10 +41,10 @@ insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.
 update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
 select tests.act_as('Eve');
 select is(pg_temp.record(1, '{"scoreOne": 3, "scoreTwo": 0}'), 'accepted', 'an entrant can decide without a prize');
-select is(pg_temp.game(1), '1 3-0 ENTRANT', 'keeps that an entrant decided');
+select is(pg_temp.game(1), '1 3-0 ENTRANT', 'stores that an entrant decided');
 select tests.act_as('Ada');
 select is(pg_temp.record(1, '{"scoreOne": 3, "scoreTwo": 0}'), 'accepted', 'accepts the same result again');
-select is(pg_temp.game(1), '1 3-0 ENTRANT', 'keeps who decided first while the result stays');
+select is(pg_temp.game(1), '1 3-0 ENTRANT', 'keeps the first decider while the result stays');
 select is(
   (select g ->> 'decidedBy' || ' ' || (g ->> 'scoreOne') from jsonb_path_query(
     api.get_sweepstake(tests.sweepstake('Cup'))::jsonb, '$.**') g where g ->> 'id' = tests.game('Cup', 1)::text),

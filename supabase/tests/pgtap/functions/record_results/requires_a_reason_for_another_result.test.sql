@@ -32,7 +32,7 @@ select is(
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": null}') $$, 'PT409',
   'Someone else has entered another result: Arsenal vs Paris Saint-Germain. Look again. Nothing was saved.',
-  'rejects another result from a page without the first'
+  'rejects another result from a page that lacks the first result'
 );
 select throws_ok(
   format($$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": %s}') $$, tests.entity('paris-saint-germain') + 1),

@@ -20,7 +20,7 @@ create temporary table states as select pg_temp.state() as before;
 select tests.act_as('Ada');
 select is(
   api.decide_about('PROFILE', tests.id('Ben')::text, array['CLEAR_PICTURE'], 'Rude') -> 'actions', '["CLEAR_PICTURE"]',
-  'clears a picture alone'
+  'clears only the picture'
 );
 select tests.act_as_owner();
 select is(

@@ -24,7 +24,7 @@ select is(
 );
 select is_empty($$ select from public.posts where content = 'Hidden' $$, 'hides the post of a fan who blocked the caller');
 select is(tests.refusal($$ select api.report('POST', '0', 'SPAM') $$), 'PT404', 'returns 404 for an unknown post');
-select is(tests.refusal($$ select api.report('POST', 'x; y', 'SPAM') $$), 'PT404', 'returns 404 for a text that is no id');
+select is(tests.refusal($$ select api.report('POST', 'x; y', 'SPAM') $$), 'PT404', 'returns 404 for a text that is not an id');
 select is(tests.refusal($$ select api.report('CITY', '1', 'SPAM') $$), 'PT404', 'returns 404 for an unknown subject type');
 select is(
   tests.refusal($$ select api.report('PROFILE', tests.id('Ann')::text, 'SPAM') $$), 'PT400 subjectId',

@@ -14,7 +14,7 @@ select is(tests.refusal($$ select api.report('POOL', pg_temp.pool(), 'HATE') $$)
 select api.join_pool(pg_temp.code());
 select is(api.report('POOL', pg_temp.pool(), 'HATE') ->> 'isNew', 'true', 'accepts a member''s report of the name');
 select is(api.report('POOL', pg_temp.pool(), 'HATE') ->> 'isNew', 'false', 'counts a member once');
-select is(tests.refusal($$ select api.report('POOL', 'x', 'HATE') $$), 'PT404', 'returns 404 for an id that is no number');
+select is(tests.refusal($$ select api.report('POOL', 'x', 'HATE') $$), 'PT404', 'returns 404 for an id that is not a number');
 
 select tests.act_as('Ada');
 create function pg_temp.report() returns json language sql as $$
@@ -51,7 +51,7 @@ select api.delete_pool(pg_temp.pool()::bigint);
 select tests.act_as('Ada');
 select is(
   api.decide_report((pg_temp.report() ->> 'id')::bigint, array['REMOVE', 'SUSPEND'], 'Hate') ->> 'status', 'closed',
-  'a deleted pool can still be decided about'
+  'a report about a deleted pool can still be decided'
 );
 select tests.act_as_visitor();
 select throws_ok($$ select api.report('POOL', '1', 'HATE') $$, '42501', null, 'visitors cannot report pools');

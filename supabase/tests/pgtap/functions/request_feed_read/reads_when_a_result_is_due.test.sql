@@ -28,9 +28,9 @@ select is(pg_temp.waits('0'), interval '5 minutes', 'reads every five minutes af
 select is(pg_temp.waits('119 minutes'), interval '5 minutes', 'reads every five minutes for two hours');
 select is(pg_temp.waits('121 minutes'), interval '1 hour', 'reads hourly after two hours');
 update private.feeds set fixtures_read_at = tried_at + interval '30 hours';
-select is(pg_temp.waits('25 hours') > interval '1 hour', true, 'reads with the fixtures after a day');
+select is(pg_temp.waits('25 hours') > interval '1 hour', true, 'reads results only with the fixtures after a day');
 update private.feeds set not_before = tried_at + interval '90 days';
-select is(pg_temp.next(), interval '90 days', 'reads never before the time that a busy source sets');
+select is(pg_temp.next(), interval '90 days', 'never reads before the time that a busy source sets');
 update private.feeds set not_before = now(), tried_at = now() - interval '6 minutes', fixtures_read_at = now() - interval '1 hour', lease = null, leased_at = null;
 update public.games set start_time = now() - interval '125 minutes' where id = tests.game('Cup', 1);
 update private.feed_rows set start_time = now() - interval '125 minutes' where external_id = '1';

@@ -29,7 +29,7 @@ select is(public.own(), '0:1001=3 1:1002=3 2:1003=3 3:1004=3 4:1005=3 5:1006=3 6
 select is(
   tests.refusal('select api.save_rating(''TEAM'', 1001, 0::smallint)'), 'PT409 rating', 'rejects 0 for one of the six strongest'
 );
-select is(tests.refusal('select api.delete_rating(''TEAM'', 1001)'), 'PT409', 'delete_rating returns 409 when fewer than six other than 0 would remain');
+select is(tests.refusal('select api.delete_rating(''TEAM'', 1001)'), 'PT409', 'delete_rating returns 409 when fewer than six nonzero ratings would remain');
 select is(
   public.own(), '0:1001=3 1:1002=3 2:1003=3 3:1004=3 4:1005=3 5:1006=3 6:1007=0', 'the rejected calls leave all ratings as they were'
 );

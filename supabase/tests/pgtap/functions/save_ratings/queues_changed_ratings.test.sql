@@ -49,7 +49,7 @@ select is(
   'a flush adds the queued changes to the stored stats'
 );
 update public.ratings set rating = 5 where profile_id = tests.id('Ann') and entity_id = 1008;
-select is_empty('select private.check_rating_stats()', 'queues an update except through save_ratings after a save');
+select is_empty('select private.check_rating_stats()', 'queues an update that bypasses save_ratings');
 
 select * from finish();
 rollback;

@@ -28,21 +28,21 @@ grant select on sample to authenticated;
 select tests.act_as('Me');
 select is(
   pg_temp.found('ann'), array['F', 'B', 'C', 'D', 'E'],
-  'ranks exact names first, then prefixes, later words and parts, and equals by name'
+  'ranks exact names first, then prefixes, later words and parts, and ties by name'
 );
 select is(pg_temp.found('jose'), array['A'], 'ignores accents of the name');
 select is(pg_temp.found('JÓSÉ'), array['A'], 'ignores accents and case of the query');
 select is(pg_temp.found('pena'), array['A'], 'finds a fan by the last name');
 select is(pg_temp.found('  jose   pena '), array['A'], 'finds a fan by the full name with any spacing');
 select is(pg_temp.found('se pe'), array['A'], 'finds a fan by a part of the full name');
-select is(pg_temp.found('bel'), array['E', 'C'], 'ranks the beginning of a word before its middle');
+select is(pg_temp.found('bel'), array['E', 'C'], 'ranks matches at the beginning of a word before those inside it');
 select is(pg_temp.found('%'), array['H'], 'treats % literally');
 select is(pg_temp.found('_'), array['H'], 'treats _ literally');
 select is(pg_temp.found('\'), '{}'::text[], 'treats a backslash literally');
 select is(pg_temp.found(''''';--'), '{}'::text[], 'treats a quote literally');
 select is(pg_temp.found('zzzz'), '{}'::text[], 'returns an empty list without a match');
 select is(pg_temp.found(null, 'krakow'), array['A'], 'finds places without accents and leaves out the caller');
-select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'finds every place of a name, by name of the fan');
+select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'finds every place with that name, sorted by the fan');
 select is(pg_temp.found(null, 'usa'), array['B', 'E'], 'finds a part of the place');
 select is(pg_temp.found(null, 'oslo'), array['G'], 'finds fans without a name by their place');
 select is(pg_temp.found(null, '50%'), array['H'], 'treats % in a place literally');

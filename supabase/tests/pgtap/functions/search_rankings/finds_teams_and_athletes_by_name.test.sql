@@ -24,13 +24,13 @@ grant execute on function public.found to authenticated;
 select tests.act_as('Ann');
 select is(
   public.found('zquv'), '99990 99991 99992 999991 999990',
-  'ranks exact names first, then prefixes, words and parts, and equals by ratings'
+  'ranks exact names first, then prefixes, words and parts, and ties by ratings'
 );
 select is(public.found('  ZQÜV  '), public.found('zquv'), 'ignores case, accents and white space around the query');
 select is(public.found('old   zquvers'), '99992', 'ignores white space between words');
-select is(public.found('zquv', 'teams'), '99990 99991 99992', 'filters teams');
-select is(public.found('zquv', 'athletes'), '999991 999990', 'filters athletes');
-select is(public.found('zquv', null, 2), '99992', 'filters a sport');
+select is(public.found('zquv', 'teams'), '99990 99991 99992', 'returns only teams');
+select is(public.found('zquv', 'athletes'), '999991 999990', 'returns only athletes');
+select is(public.found('zquv', null, 2), '99992', 'filters by sport');
 select is(public.found('100%'), '999992', 'treats % literally');
 select is(
   public.found('the zebras qq') || ' ' || public.found('zebras qq') || ' ' || public.found('ebras qq'), '999992 999992 ',

@@ -55,7 +55,7 @@ select is(
 );
 select is(
   api.get_public_profile(tests.id('Cleo')) ->> 'friendshipStatus', null,
-  'the own profile has no friendship status'
+  'the caller has no friendship status with themselves'
 );
 
 -- Rejected calls

@@ -19,7 +19,7 @@ select is(pg_temp.shift(60), '42501', 'rejects visitors');
 select tests.act_as('Ann');
 select is(pg_temp.shift(60), 'PT403', 'rejects fans');
 select tests.act_as('Ada');
-select is(pg_temp.starts(), (select starts from starts_before), 'leaves every game at its time');
+select is(pg_temp.starts(), (select starts from starts_before), 'leaves every start time unchanged');
 
 select is(pg_temp.shift(60, ''), 'PT400 reason', 'needs a reason');
 select is(pg_temp.shift(0), 'PT400 minutes', 'rejects zero minutes');
@@ -31,7 +31,7 @@ select is(pg_temp.starts(), (select starts from starts_before), 'moves all games
 select is(pg_temp.shift(90), 'accepted', 'moves the games for a reason');
 select is(
   pg_temp.starts(), (select array_agg(s + interval '90 minutes') from starts_before, unnest(starts) s),
-  'moves every game by the same time'
+  'moves every game by the same interval'
 );
 select tests.act_as_owner();
 select is(

@@ -27,12 +27,12 @@ select lives_ok(
 );
 reset role;
 select is(pg_temp.names(), (select names from hidden), 'hides pictures again that Storage did not delete, and no others');
-select is_empty('select from private.swept_pictures', 'remembers no ended sweep');
+select is_empty('select from private.swept_pictures', 'forgets an ended sweep');
 
 -- The edge function dies between its calls.
 select private.start_picture_sweep(9);
 select private.hide_swept_pictures();
-select isnt(pg_temp.names(), (select names from hidden), 'leaves a sweep of this moment to its edge function');
+select isnt(pg_temp.names(), (select names from hidden), 'leaves a sweep in progress to its edge function');
 update private.swept_pictures set swept_at = now() - interval '21 seconds' where true;
 select private.hide_swept_pictures();
 select is(pg_temp.names(), (select names from hidden), 'hides pictures of a sweep that did not end within 20 seconds');

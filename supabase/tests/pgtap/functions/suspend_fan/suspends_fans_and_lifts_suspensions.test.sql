@@ -75,7 +75,7 @@ select tests.act_as('Ben');
 select lives_ok($$ select api.create_post('Back again') $$, 'a fan can write after the suspension was lifted');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*].subject.action'), '["LIFT"]',
-  'notifies the fan of the lift only'
+  'notifies the fan only that the suspension was lifted'
 );
 select tests.act_as_owner();
 select results_eq(

@@ -83,7 +83,7 @@ select private.flush_changes();
 select bag_eq(
   $$ select term, strength::integer from private.postings where fan_key = pg_temp.fan_key('Ann') $$,
   $$ values (pg_temp.item(1) * 4, 4), (pg_temp.item(2) * 4, 1), (pg_temp.item(1) * 4 + 2, 5) $$,
-  'a flush combines queued changes of opinions and of connecting'
+  'a flush combines queued changes to opinions and to connecting'
 );
 select is(
   (select array_agg(fan_count order by term) from private.document_frequencies

@@ -33,15 +33,15 @@ select is(
 );
 select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a changed winner');
 select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a changed score');
-select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result that the admin has not named');
+select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result that the admin has not listed');
 select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'rejects another kind');
 select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'rejects a postponement');
 select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'rejects a game without a feed change');
-select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'rejects nothing');
+select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'rejects an empty list');
 
 select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'applies a result');
-select is((pg_temp.game(1)).decided_by, 'ADMIN', 'the admin has decided it');
-select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'rejects another start');
+select is((pg_temp.game(1)).decided_by, 'ADMIN', 'stores that the admin decided the game');
+select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'rejects a different start');
 select is(pg_temp.take(2, 'MOVED', jsonb_build_object('startTime', now() + interval '3 days')), 'accepted', 'applies a move');
 select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves the game');
 

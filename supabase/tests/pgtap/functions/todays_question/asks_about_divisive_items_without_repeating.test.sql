@@ -41,7 +41,7 @@ select is(
 );
 create temporary table before as
   select day, private.question_for_day(date '2026-12-01' + day) as asked from generate_series(0, 60) day;
--- A tenth of them divides no more.
+-- A tenth of the items are no longer divisive.
 update private.entity_rating_stats set haters = 1 where entity_id % 10 = 0;
 select cmp_ok(
   (select count(*)::integer from before where asked % 10 <> 0 and asked <> private.question_for_day(date '2026-12-01' + day)),

@@ -21,7 +21,7 @@ $$;
 
 select is(
   pg_temp.items_of('Ann'), array['Dallas Cowboys TEAM -5', 'Usain Bolt ATHLETE 4', 'Golf SPORT 4'],
-  'returns the three strongest ratings of either sign, and equals in the fan''s order'
+  'returns the three strongest ratings of either sign, and ties in the fan''s order'
 );
 select is(pg_temp.items_of('Ben'), array['Boxing SPORT -1'], 'leaves out ratings of 0');
 select is(pg_temp.items_of('Cat'), '{}'::text[], 'returns an empty list for a fan without ratings');

@@ -104,7 +104,7 @@ select is(
 );
 select is(
   tests.refusal($$ select api.update_item(pg_temp.id(1), '{team_id}', team_id => 1002) $$), 'PT400 teamId',
-  'rejects a team for a team'
+  'rejects a team for an item that is a team'
 );
 
 -- Retirement

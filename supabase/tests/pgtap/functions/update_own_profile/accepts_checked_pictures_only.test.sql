@@ -18,7 +18,7 @@ select throws_ok(
   'select pg_temp.wear(1)', 'PT400', 'The profile picture has not been checked yet', 'rejects an unchecked picture'
 );
 select is(tests.refusal('select pg_temp.wear(1)'), 'PT400 profileImageUrl', 'names the field of an unchecked picture');
-select throws_ok('select pg_temp.wear(2)', 'PT400', 'Too large', 'rejects a picture that failed, with its problem');
+select throws_ok('select pg_temp.wear(2)', 'PT400', 'Too large', 'rejects a picture that failed the check, and names its problem');
 select is(pg_temp.wear(3), pg_temp.path(3), 'accepts a picture that passed');
 select lives_ok('select pg_temp.wear(3)', 'accepts the same picture again');
 

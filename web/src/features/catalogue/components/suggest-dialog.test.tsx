@@ -64,7 +64,7 @@ describe("SuggestDialog", () => {
     expect(sent()).toMatchObject([{ body: { entityType: "SPORT", sportId: null } }]);
   });
 
-  it("shows at the name that the item exists, and keeps the typed text", async () => {
+  it("shows at the name field that the item exists, and keeps the typed text", async () => {
     const message = "Wrexham AFC is in the list already";
     answer = () =>
       Promise.reject(

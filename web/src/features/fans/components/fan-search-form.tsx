@@ -35,7 +35,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const isExpanded = isOpened || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
     if (hash !== `#${fanSearchId}`) return;
     setIsOpened(true);

@@ -27,12 +27,12 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
 
   // On a phone the form fills the screen, so scroll to the results. Back and forward restore their
   // own position.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each search
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each search
   useEffect(() => {
     if (document.activeElement?.closest("form")) title.current?.scrollIntoView({ block: "start" });
   }, [criteria.name, criteria.location, criteria.sportId, criteria.team]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every search that without a result says so
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each search without a result shows the toast
   useEffect(() => {
     if (isEmpty) toast.info(noFansText, "fan-search");
   }, [isEmpty, dataUpdatedAt]);

@@ -19,7 +19,7 @@ export function RequestsSection() {
   const place = () => title.current ?? document.getElementById(friendsTitleId);
   const { shown, linger, leave } = useLingering(requests, () => place()?.focus());
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every visit of the link counts
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
     if (hash !== `#${friendRequestsId}` || isPending) return;
     place()?.scrollIntoView();

@@ -33,7 +33,7 @@ const rated = (entityId: number, rating: number, position: number): Rating => ({
 });
 const rows = (count: number) => Array.from({ length: count }, (_, n) => rated(2001 + n, n + 1, n));
 
-/** Like Home: the ratings are those of the last write's answer. */
+/** Like Home: the ratings are those of the last write's response. */
 function Home({ count }: { count: number }) {
   const [ratings, setRatings] = useState(() => rows(count));
   mocks.api.mockImplementation(async (endpoint: { method: string }, input) => {

@@ -10,7 +10,7 @@ interface RateInPlaceProps {
   onClose: () => void;
 }
 
-/** Rates the item of a question in place; with twelve ratings, one makes room. */
+/** Rates the item of a question in place; if there are twelve ratings, replaces one. */
 export function RateInPlace({ question, ratings, onClose }: RateInPlaceProps) {
   const answer = useAnswer(question, ratings);
   if (answer.own !== null)

@@ -16,7 +16,7 @@ interface TodaysAnswerProps {
   next: () => void;
 }
 
-/** Asks today's question, which takes no rating, and shows the split after the answer. */
+/** Asks today's question, which needs no rating, and shows the split after the answer. */
 export function TodaysAnswer({ question, today, next }: TodaysAnswerProps) {
   const { answer, withdraw } = useTodaysAnswer(useUserId());
   const [isJustAnswered, setIsJustAnswered] = useState(false);

@@ -51,7 +51,7 @@ const saying = (text: string) =>
   screen.findByText(text).then((said) => within(said.closest("article") as HTMLElement));
 
 describe("Replies", () => {
-  it("shows replies oldest first, with Delete on own ones and Report on others", async () => {
+  it("shows replies oldest first, with Delete on the fan's own and Report on others", async () => {
     renderInApp(<Replies post={post} />);
     expect(screen.getByRole("heading", { name: "2 replies" })).toBeTruthy();
     expect(
@@ -64,7 +64,7 @@ describe("Replies", () => {
     ]);
   });
 
-  it("invites to be the first when there are none", async () => {
+  it("invites the fan to be the first when there are none", async () => {
     replies = [];
     renderInApp(<Replies post={{ ...post, replyCount: 0 }} />);
     expect(await screen.findByText("No replies yet")).toBeTruthy();

@@ -46,7 +46,7 @@ export function SubjectField({ subject, onChange, focusText }: SubjectFieldProps
   return (
     <div>
       {isOpen ? (
-        // biome-ignore lint/a11y/noStaticElementInteractions: minds a key of the picker within
+        // biome-ignore lint/a11y/noStaticElementInteractions: handles a key that bubbles from the picker
         <div onKeyDown={keepEnterInField}>
           <Suspense>
             <SubjectPicker onPicked={change} onCancel={() => setIsOpen(false)} />

@@ -19,7 +19,7 @@ export function RankingResults({ results }: { results: readonly RankingResult[] 
       {count > 0 ? (
         <section
           aria-label="Results"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is scrolled by keyboard, too
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the list scrollable by keyboard
           tabIndex={0}
           className="relative max-h-[500px] overflow-y-auto overscroll-contain pr-3"
         >

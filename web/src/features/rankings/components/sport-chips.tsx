@@ -20,7 +20,7 @@ export function SportChips({ sports, chosen }: SportChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const count = sports?.length;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the one that is chosen is among those that came
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the chosen chip has loaded
   useEffect(() => {
     const chip = list.current?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
     // scrollIntoView would scroll the page, too.

@@ -28,7 +28,7 @@ export function RateDock(props: RateDockProps) {
   const focusScale = () =>
     box.current?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each item that is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each opened item
   useEffect(() => {
     // The dock has grown, so scroll the tile out from under it.
     tileOf(item.id)?.scrollIntoView({ block: "nearest" });
@@ -42,7 +42,7 @@ export function RateDock(props: RateDockProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what the keys are for has the focus within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the focused control
     <div
       ref={box}
       onKeyDown={(event) => {

@@ -32,7 +32,7 @@ beforeEach(() => {
 const box = (name: RegExp) => screen.findByRole<HTMLInputElement>("checkbox", { name });
 
 describe("reminders under Account", () => {
-  it("reminders under Account are saved when ticked, together with the others", async () => {
+  it("reminders under Account are saved when checked, together with the others", async () => {
     const { user } = renderInApp(<OwnReminders userId={userId} />);
     expect((await box(/Weekly recap/)).checked).toBe(true);
     await user.click(await box(/about to lock/));

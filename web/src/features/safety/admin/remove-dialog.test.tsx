@@ -89,7 +89,7 @@ it("suspends the author of the post as well", async () => {
   });
 });
 
-it("clears the photo of a profile alone", async () => {
+it("clears only the photo of a profile", async () => {
   const user = await open("PROFILE");
   await user.selectOptions(screen.getByLabelText("What to do"), "Clear the photo");
   await user.click(screen.getByRole("button", { name: "Hate" }));

@@ -56,7 +56,7 @@ it("offers the possible actions, and none about another admin", () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("offers to clear a photo alone", () => {
+it("offers to clear only a photo", () => {
   const snapshot = { ...report.snapshot, profileImageUrl: "https://example.com/ben.webp" };
   renderInApp(<ReportCard report={{ ...report, snapshot }} />);
   expect(screen.getByRole("button", { name: "Clear the photo" })).toBeTruthy();

@@ -59,7 +59,7 @@ it("accepts an appeal against a removal, and shows that it is open", async () =>
   await waitFor(() => expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull());
 });
 
-it("shows the outcome of each", async () => {
+it("shows the outcome of each appeal", async () => {
   decisions = [
     decision(4, { actions: ["SUSPEND"], subjectType: "PROFILE", days: 1, appeal: "DECLINED" }),
     decision(3, { actions: ["REMOVE", "SUSPEND"], subjectType: "REPLY", days: 7, isUndone: true }),

@@ -24,7 +24,7 @@ interface ChangeDialogProps {
   children: (problems: Problems) => ReactNode;
 }
 
-/** The dialog for one change of a sweepstake or game. It stays open with its input until saved. */
+/** The dialog for one change to a sweepstake or game. It stays open with its input until saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
   const { title, description, submitLabel, isDangerous = false } = props;
   const { check, save, done, onClose, returnTo, children } = props;

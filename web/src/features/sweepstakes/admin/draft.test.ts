@@ -78,7 +78,7 @@ describe("a game", () => {
     expect(changeGame(good, 0, { sideOneId: 1003 }).games[1]).toEqual(good.games[1]);
   });
 
-  it("a game can be drawn as in the round before, else by its sport, unless the admin chooses", () => {
+  it("a game's draws follow the previous round, else its sport, unless the admin chooses", () => {
     const [soccer, tennis] = changeGame(good, 0, { canDraw: null }).games;
     if (!soccer || !tennis) throw new Error("It has two games");
     const inRound = (draft: SweepstakeDraft, game = soccer) => canBeDrawn(draft, game, sports);
@@ -137,7 +137,7 @@ describe("the validation", () => {
     expect(checkDraft({ ...good, prizePool: "0" }, sports)).toEqual({});
   });
 
-  it("rejects the same player twice, at the player's field", () => {
+  it("rejects the same player twice, at the player's field's field", () => {
     const twice = changeGame(good, 1, { sideTwoId: 100001 });
     expect(checkDraft(twice, sports)).toEqual({
       "games.1.playerTwoId": "The two players of a game cannot be the same",
@@ -178,7 +178,7 @@ it("the request has ids under the names of their type, and one final", () => {
   });
 });
 
-it("an existing sweepstake fills the form like a typed one, the final last", () => {
+it("an existing sweepstake fills the form like a typed one, with the final last", () => {
   const game = {
     canDraw: false,
     isDraw: false,
@@ -263,7 +263,7 @@ it("an existing sweepstake fills the form like a typed one, the final last", () 
   expect("publishAt" in requestOf(draftOf(sweepstake, sports), sports)).toBe(false);
 });
 
-it("an unchanged start is sent as it was, also in the hour that clocks repeat", () => {
+it("an unchanged start is sent as it was, even in the hour that clocks repeat", () => {
   for (const startTime of ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.123456Z"]) {
     const draft = changeGame(good, 0, { startTime });
     expect(requestOf({ ...draft, name: "Cup 2" }, sports).games[0]?.startTime).toBe(startTime);

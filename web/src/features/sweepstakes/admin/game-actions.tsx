@@ -17,7 +17,9 @@ const dialogs = {
   open: ReopenDialog,
 };
 
-/** The possible changes of a game: its start, its sides, its result, voiding it, or reopening it. */
+/**
+ * The possible changes to a game: its start, its sides, its result, voiding it, or reopening it.
+ */
 export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game: Game }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
   const ActionDialog = open && dialogs[open];

@@ -94,7 +94,7 @@ export function GameResults(props: GameResultsProps) {
       ) : null}
       <TakeAll changes={changes} writes={writes} />
       {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a shortcut between the radios within, which have their own keys */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: adds a shortcut to the radios inside, which handle other keys */}
       <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>
         {isOver ? null : (
           <p className="-mb-4 text-sm text-soft pointer-coarse:hidden">
@@ -132,7 +132,7 @@ function Days({ title, games, line }: DaysProps) {
 /** A decided or reopened game moves to another group; keeps the focus on it. */
 function useFocusOnMove(sweepstake: Sweepstake) {
   const last = useRef<string | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever is new about the sweepstake may move a game
+  // biome-ignore lint/correctness/useExhaustiveDependencies: any change to the sweepstake may move a game
   useEffect(() => {
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;

@@ -8,7 +8,7 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** The reason for a change of a sweepstake. */
+/** The reason for a change to a sweepstake. */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   return (
     <Field label="Reason" hint="Every fan can read it." error={error}>

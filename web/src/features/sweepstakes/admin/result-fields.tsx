@@ -44,7 +44,7 @@ export function ResultFields(props: ResultFieldsProps) {
     document.getElementById(titleId)?.focus();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a flex row
     <div
       role="group"
       aria-labelledby={titleId}

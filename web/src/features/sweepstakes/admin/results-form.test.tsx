@@ -36,7 +36,7 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-it("explains that results may be recorded when no answer came, and shows the current ones", async () => {
+it("explains that results may be recorded when no response came, and shows the current ones", async () => {
   let isTaken = false;
   vi.mocked(api).mockImplementation((async (endpoint: Endpoint) => {
     if ((endpoint as object) !== recordResults) return sweepstake(isTaken ? 1 : null);

@@ -7,7 +7,7 @@ import { feedQuery } from "@/features/sweepstakes/feeds/queries";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 
 interface ContestFeed {
-  /** The changes of the contest's games. */
+  /** The changes to the contest's games. */
   changes: readonly FeedChange[];
   writes: FeedWrites;
 }

@@ -9,7 +9,7 @@ import { toast } from "@/lib/toast";
 
 const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
 
-/** Takes these changes and shows the outcome in a toast. */
+/** Applies these changes and shows the outcome in a toast. */
 export async function takeChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],
@@ -47,7 +47,9 @@ export function TakeAll({
   );
 }
 
-/** The changes that the feed leaves to admins, with a button for each change that can be taken. */
+/**
+ * The changes that the feed leaves to admins, with a button for each change that can be applied.
+ */
 export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [differing, setDiffering] = useState<FeedChange | null>(null);
   if (feed.ready.length === 0) return null;

@@ -68,7 +68,7 @@ beforeEach(() => {
   mocks.api.mockReset();
 });
 
-it("names the demo league without its season, and the next read in short", async () => {
+it("names the demo league without its season, and abbreviates the next read", async () => {
   const season = "1795669869";
   show({
     ...feed,
@@ -81,7 +81,7 @@ it("names the demo league without its season, and the next read in short", async
   expect(screen.getByText(/next read Jul 5, 2020/)).toBeTruthy();
 });
 
-it("shows the source, and takes all results in one click", async () => {
+it("shows the source, and enters all results in one click", async () => {
   const { user } = show(feed);
   expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
   expect(screen.getByText("Proposing")).toBeTruthy();

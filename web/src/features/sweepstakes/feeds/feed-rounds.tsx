@@ -16,7 +16,7 @@ const chip =
 const isToCome = ({ sweepstakeId, lastStart }: FeedRound) =>
   sweepstakeId === null && lastStart !== null && Date.parse(lastStart) > serverNow();
 
-/** Rounds without a contest, to be made drafts that can open themselves. */
+/** Rounds without a contest, from which an admin makes drafts that can open on their own. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [publishAt, setPublishAt] = useState("");

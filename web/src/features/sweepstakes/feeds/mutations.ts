@@ -17,7 +17,7 @@ import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** The writes of a series' feed; each answers the feed. */
+/** The writes of a series' feed; each returns the feed. */
 export function useFeedWrites(userId: string, seriesId: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);

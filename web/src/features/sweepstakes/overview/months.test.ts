@@ -5,7 +5,7 @@ import { monthsOf } from "@/features/sweepstakes/overview/months";
 const began = (...dates: string[]) =>
   dates.map((startDate, id) => ({ id, startDate }) as SweepstakeListItem);
 
-it("groups past sweepstakes by month, and folds older months", () => {
+it("groups past sweepstakes by month, and collapses older months", () => {
   const november = Array.from({ length: 7 }, () => "2026-11-20");
   const october = Array.from({ length: 3 }, () => "2026-10-03");
   const months = monthsOf(began(...november, ...october, "2026-09-30"));

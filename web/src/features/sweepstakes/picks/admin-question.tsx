@@ -5,7 +5,7 @@ interface AdminQuestionProps {
   onClose: () => void;
 }
 
-/** Warns an admin before the entry to a contest with a prize. */
+/** Warns an admin before they enter a contest with a prize. */
 export function AdminQuestion({ onEnter, onClose }: AdminQuestionProps) {
   return (
     <ConfirmDialog

@@ -163,7 +163,7 @@ describe("the pick slip", () => {
     ]);
   });
 
-  it("keeps rejected picks, also after a reload", async () => {
+  it("keeps rejected picks, even after a reload", async () => {
     mocks.api.mockRejectedValue(
       new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
     );

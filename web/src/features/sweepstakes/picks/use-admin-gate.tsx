@@ -7,7 +7,7 @@ const AdminQuestion = lazyPart(
   "AdminQuestion",
 );
 
-/** Asks admins to confirm their entry to a contest with a prize, about which they then decide nothing. */
+/** Asks admins to confirm their entry to a contest with a prize, which other admins then decide. */
 export function useAdminGate(prizePool: number, isEntering: boolean) {
   const isAdmin = useIsAdmin();
   const [entry, setEntry] = useState<{ send: () => void } | null>(null);

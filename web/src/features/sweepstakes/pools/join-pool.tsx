@@ -11,7 +11,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
-/** Joins the pool and leads to the picks, or to the pool if they are in or closed. */
+/** Joins the pool and leads to the picks, or to the pool if the picks are submitted or closed. */
 export function JoinPool({ invite, code }: { invite: PoolInvite; code: string }) {
   const { mutateAsync, isPending, error } = useJoinPool(useUserId());
   const navigate = useNavigate();

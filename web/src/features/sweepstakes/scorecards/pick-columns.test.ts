@@ -30,7 +30,7 @@ it("a pick shows its outcome", () => {
   expect(words({ isVoid: true })).toMatchObject({ kind: "void", text: "Arsenal" });
 });
 
-it("a draw is a pick like another", () => {
+it("a draw is a pick like any other", () => {
   const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
   expect(pickWords(drawn, picksOfCard({ picks: [picked(1, null)] }), false)).toMatchObject({
     kind: "right",

@@ -29,11 +29,11 @@ interface PickTableProps {
 /** Picks with games as rows and fans as columns. Scrolls sideways with the games sticky. */
 export function PickTable({ label, games, columns }: PickTableProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a section could not be reached by the keyboard, by which it scrolls
+    // biome-ignore lint/a11y/useSemanticElements: a section may not have the tabIndex that scrolling by keyboard needs
     <div
       role="region"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the table scrollable by keyboard
       tabIndex={0}
       className="relative overflow-x-auto rounded-lg bg-sheet shadow-raised"
     >

@@ -7,8 +7,8 @@ import {
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
-// The keys share the sweepstakes' prefix, so changes of sweepstakes, picks or results invalidate them. Each
-// screen refetches when it opens.
+// The keys share the sweepstakes' prefix, so changes to sweepstakes, picks or results invalidate
+// them. Each screen refetches when it opens.
 const staleTime = 0;
 
 export const seriesListQuery = (userId: string) =>

@@ -16,7 +16,7 @@ import { useIsNear } from "@/lib/page/use-is-near";
 /** In px; preloads the log before the reader reaches it. */
 const halfAPage = 500;
 
-/** All admins' changes of a sweepstake, visible to every fan. */
+/** All admins' changes to a sweepstake, visible to every fan. */
 export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({

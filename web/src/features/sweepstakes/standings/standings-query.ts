@@ -6,8 +6,8 @@ import {
 } from "@/features/sweepstakes/standings/standings-audience";
 import { api } from "@/lib/api/api";
 
-// The keys share the sweepstake's prefix, so changes of picks or results invalidate them. Each screen
-// refetches when it opens.
+// The keys share the sweepstake's prefix, so changes to picks or results invalidate them. Each
+// screen refetches when it opens.
 export const standingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
   infiniteQueryOptions({
     queryKey: [userId, "sweepstakes", String(id), "standings", audience],

@@ -76,7 +76,7 @@ export function ItemWord(props: ItemWordProps) {
       </div>
     );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: what the keys are for has the focus within
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles keys that bubble from the focused control
     <div
       ref={box}
       className="w-full max-w-form py-1"

@@ -40,7 +40,7 @@ export function VerbList({ select, toggleId, groups, value, labelOf }: VerbListP
     >
       <div {...menu} className="grid grid-cols-2 gap-1.5">
         {groups.map((group) => (
-          // biome-ignore lint/a11y/useSemanticElements: a list has no place for fieldsets
+          // biome-ignore lint/a11y/useSemanticElements: a listbox cannot contain fieldsets
           <div
             key={group.label}
             role="group"

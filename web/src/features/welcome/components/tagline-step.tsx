@@ -32,7 +32,7 @@ export function TaglineStep(props: TaglineStepProps) {
   const { catalogue, draft, felt, own, onChange, isSkipped, onSkip, onSeen } = props;
   const sentence = useRef<HTMLDivElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once it is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
   useEffect(() => {
     if (!sentence.current) return;
     const watching = new IntersectionObserver(

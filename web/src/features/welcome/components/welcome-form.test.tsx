@@ -73,7 +73,7 @@ describe("WelcomeForm", () => {
     );
   });
 
-  it("lets a suspended fan continue without saving, also with typed text", async () => {
+  it("lets a suspended fan continue without saving, even with typed text", async () => {
     const before = open(null);
     await before.user.type(name(), "Ann");
     before.unmount();

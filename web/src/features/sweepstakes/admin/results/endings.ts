@@ -23,7 +23,7 @@ const beside = "match game time extra overtime pen pens penalties shootout shoot
 const overWords = new Set(over.split(" "));
 const besideWords = new Set(beside.split(" "));
 
-/** Whether a status means that a game is over. The admin decides about all others. */
+/** Whether a status means that a game is over. The admin decides on all others. */
 export function isOver(status: string): boolean {
   const plain = status.toLowerCase().replace(/\b([ni])\.\s?([ve])\b\.?/g, "nv");
   const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");

@@ -187,7 +187,7 @@ describe.each(seeds)("random files of seed %i", (seed) => {
     order: chance.pick(["day first", "month first"] as const),
   };
 
-  it("makes of every row of fixtures a game at its time, a question, or a skipped row", async () => {
+  it("turns every row of fixtures into a game at its time, a question, or a skipped row", async () => {
     const isCalendar = chance.happens(0.3);
     const bytes = isCalendar
       ? calendarOf(chance, season, style)
@@ -219,7 +219,7 @@ describe.each(seeds)("random files of seed %i", (seed) => {
     }
   });
 
-  it("decides by a row of results no game of another row, and none that is not over", async () => {
+  it("a row of results decides no game of another row, and no unfinished game", async () => {
     // The file contains both games, one, or none, for any clock that the admin may leave selected.
     const most = isSeries ? 2 : season.length;
     const inContest = chance.sample(season, chance.integer(1, most));

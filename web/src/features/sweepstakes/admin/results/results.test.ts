@@ -160,7 +160,7 @@ describe("a table of results", () => {
     expect(seen(text)).toEqual(rows);
   });
 
-  it("a table of results has neighboring games of a series told apart by their times only", () => {
+  it("a table of results distinguishes neighboring games of a series only by their times", () => {
     const series = [
       game(1, "New York Yankees", "Boston Red Sox", { canDraw: false }),
       game(2, "New York Yankees", "Boston Red Sox", {
@@ -190,7 +190,7 @@ describe("a table of results", () => {
   });
 });
 
-it("reads a score in one cell only if the columns have its order", () => {
+it("accepts a score in one cell only if the columns have its order", () => {
   const nfl = game(1, "Dallas Cowboys", "Philadelphia Eagles");
   const turned =
     "look: Its score could list either side first: choose the columns of the sides in that order";
@@ -278,7 +278,7 @@ it("a void game accepts no result", () => {
   ]);
 });
 
-it("players are found by their initials, and sets are no result", () => {
+it("players are found by their initials, and sets are not a result", () => {
   const final = game(1, "Jannik Sinner", "Carlos Alcaraz");
   expect(seen("Sinner J. 2-1 Alcaraz C.", [final])).toEqual(["1 Jannik Sinner"]);
   expect(seen("home,away,score\nSinner J.,Alcaraz C.,6-4 3-6 7-5", [final])).toEqual([

@@ -42,7 +42,7 @@ test("An admin finds a result that is due, postpones the game and moves the rest
     await expectAccessible(page);
     await dialog.getByLabel("Reason").fill("A flooded field");
     await dialog.getByRole("button", { name: "Postpone" }).click();
-    await expect(statusWith(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
+    await expect(statusWith(page, "Arsenal vs Chelsea has a new start time")).toBeVisible();
     const { regularGames } = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
     expect(regularGames[0]).toMatchObject({ isLocked: true });
   });
@@ -56,7 +56,7 @@ test("An admin finds a result that is due, postpones the game and moves the rest
     await expect(dialog.getByText(/whole number/)).toBeVisible();
     await dialog.getByLabel("Minutes").fill("90");
     await dialog.getByRole("button", { name: "Move games" }).click();
-    await expect(statusWith(page, "The games are moved")).toBeVisible();
+    await expect(statusWith(page, "Games moved")).toBeVisible();
     const after = await callApi(fan, "GET", `/sweepstakes/${sweepstake.id}`);
     const moved = Date.parse(after.finalGame.startTime) - Date.parse(before.finalGame.startTime);
     expect(moved).toBe(90 * 60_000);

@@ -89,8 +89,8 @@ test("An admin follows a source, learns a name, drafts a round and enters its re
     await expect(page.getByText("0–0 FT")).toBeVisible();
     await expectAccessible(page);
     await expect(page.getByText("2 results ready")).toBeVisible();
-    await page.getByRole("button", { name: "Take all" }).click();
-    await expect(statusWith(page, "2 changes taken")).toBeVisible();
+    await page.getByRole("button", { name: "Enter all" }).click();
+    await expect(statusWith(page, "2 results entered")).toBeVisible();
   });
 
   await test.step("shows fans the scores and credits the source", async () => {
@@ -141,8 +141,8 @@ test("A week of ten games takes an admin two actions in PROPOSE mode", async ({ 
   };
   const task = page.getByRole("listitem").filter({ hasText: "A week of ten: 10 results ready" });
   await press(task.getByRole("link", { name: "Open the series" }));
-  await press(feedOf(page).getByRole("button", { name: "Take all" }));
-  await expect(statusWith(page, "10 changes taken")).toBeVisible();
+  await press(feedOf(page).getByRole("button", { name: "Enter all" }));
+  await expect(statusWith(page, "10 results entered")).toBeVisible();
   await expect(feedOf(page).getByText("Waiting for you")).toHaveCount(0);
   expect((await callApi(admin, "GET", `/sweepstakes/${contest}`)).status).toBe("completed");
   expect(actions).toBe(2);

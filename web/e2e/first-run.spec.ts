@@ -184,7 +184,7 @@ test("The first run asks a nameless fan for a name last", async ({ page }) => {
   await logIn(page, fan);
   await expect(heading(page, "Good to see you, stranger")).toBeVisible();
   const reminder = page.getByRole("region", { name: "What do they call you?" });
-  await expect(reminder).toContainText("Until you say so, other fans read “Unknown User”.");
+  await expect(reminder).toContainText("Until you add one, other fans see “Unknown User”.");
   await reminder.getByRole("link", { name: "Add my name" }).click();
   await page.getByLabel("First Name").fill("Billie");
   await page.getByRole("button", { name: "Save" }).click();

@@ -53,7 +53,7 @@ test("An invite link leads through the first run to the match and the request", 
   await test.step("a visitor sees a first name and a line, and signs up", async () => {
     await guest.goto(link);
     await expect(heading(guest, "Ada asks: are you the only one?")).toBeVisible();
-    await expect(guest.getByRole("region", { name: "What it is about" })).toContainText("adores");
+    await expect(guest.getByRole("region", { name: "The question" })).toContainText("adores");
     await expect(guest.getByText("Unseen")).toHaveCount(0);
     await expectAccessible(guest);
     await guest.getByRole("main").getByRole("link", { name: "Sign up" }).click();

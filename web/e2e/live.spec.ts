@@ -40,7 +40,7 @@ test("Results appear on an open page within three seconds", async ({ page, brows
   await expect(game).not.toContainText("WINNER");
   await enterResults(sweepstake, admin, ["Arsenal"]);
   await expect(game).toContainText("WINNER", soon);
-  await expect(page.getByText("This page has just been brought up to date.")).toBeAttached();
+  await expect(page.getByText("This page was just updated.")).toBeAttached();
 
   // The other browser loses its connection before the next result. It has joined and missed nothing before.
   await forgetBroadcasts(`sweepstake:${sweepstake.id}`);

@@ -110,7 +110,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     const dialog = admin.getByRole("dialog", { name: "Remove the post and suspend?" });
     await dialog.getByLabel("For how many days").fill("30");
     await dialog.getByLabel("Why").fill("Shop number seven");
-    await dialog.getByLabel(`What Sam Socks-${night} reads`).fill("No shops, please");
+    await dialog.getByLabel(`Message to Sam Socks-${night}`).fill("No shops, please");
     await dialog.getByRole("button", { name: "Remove the post and suspend" }).click();
     await expectDecided(admin, card);
   });
@@ -199,7 +199,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     const card = cardOf(second, `Post by Cal Odd-${night}`);
     await card.getByRole("button", { name: "Remove the post", exact: true }).click();
     await second.getByRole("dialog").getByRole("button", { name: "Spam" }).click();
-    await expect(second.getByLabel(`What Cal Odd-${night} reads`)).toHaveValue(
+    await expect(second.getByLabel(`Message to Cal Odd-${night}`)).toHaveValue(
       "No spam, and nothing for sale.",
     );
     await second.getByRole("dialog").getByRole("button", { name: "Remove the post" }).click();

@@ -135,7 +135,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   const suspension = office.getByRole("dialog", { name: "Suspend?" });
   await suspension.getByLabel("For how many days").fill("3");
   await suspension.getByLabel("Why").fill("Third time");
-  await suspension.getByLabel(`What Ben ${name} reads`).fill("Enough for now");
+  await suspension.getByLabel(`Message to Ben ${name}`).fill("Enough for now");
   await suspension.getByRole("button", { name: "Suspend" }).click();
   await expect(profile).toHaveCount(0);
   await office.getByRole("tab", { name: "Decided" }).click();

@@ -75,7 +75,7 @@ const start = (at: number, side: string) => startGames(round(at), organizer, [si
 
 async function openResults(admin: Page, at: number) {
   await admin.goto(`/sweepstakes/${round(at).id}`);
-  await admin.getByRole("link", { name: "Enter results or change" }).click();
+  await admin.getByRole("link", { name: "Enter results or edit" }).click();
   await expect(game(admin, titleOf(at, 1))).toBeVisible();
 }
 
@@ -161,7 +161,7 @@ test("A game is postponed after its start: its picks stay visible and closed", a
   await expect(dialog(otto).getByText("Give a reason")).toBeVisible();
   await dialog(otto).getByLabel("Reason").fill("A flooded field");
   await dialog(otto).getByRole("button", { name: "Postpone" }).click();
-  await expect(statusWith(otto, `${derby} has a new start`)).toBeVisible();
+  await expect(statusWith(otto, `${derby} has a new start time`)).toBeVisible();
 
   const newStart: Record<Name, [string, string]> = {
     Greta: ["Oct 30, 2035, 8:00 PM", "October 30, 2035 at 8:00 PM GMT+1"],
@@ -215,7 +215,7 @@ test("The final of the week of the clock change is void", async () => {
     await expect(page.getByText(/Won by (Walt and Asha|Asha and Walt)/)).toBeVisible();
     await page.goto(`/sweepstakes/${ids[1]}/results`);
     await expect(game(page, final)).toContainText("Abandoned in fog");
-    await expectNotified(page, `goes on without ${final}, which counts for nobody`);
+    await expectNotified(page, `goes on without ${final}, which no longer counts`);
   });
 });
 
@@ -241,7 +241,7 @@ test("A correction moves the prize, and both winners are notified", async () => 
   await dialog(anna).getByLabel("Winner").selectOption("Sunderland");
   await dialog(anna).getByLabel("Reason").fill("The goal was offside");
   await dialog(anna).getByRole("button", { name: "Correct winner" }).click();
-  await expect(statusWith(anna, "is corrected")).toBeVisible();
+  await expect(statusWith(anna, "Corrected the winner of")).toBeVisible();
   await expectWinner(2, "Won by Walt");
   await expectNotified(greta, "has a corrected result: the prize goes to another fan");
   await expectNotified(walt, "has a corrected result: you win the prize");

@@ -157,7 +157,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
       .click();
     await admin.getByLabel("Reason").fill("The umpire erred");
     await admin.getByRole("button", { name: "Correct winner" }).click();
-    await expect(statusWith(admin, "is corrected")).toBeVisible();
+    await expect(statusWith(admin, "Corrected the winner of")).toBeVisible();
     await expectStandings(cy, id, [
       /^Rank 1.*Cy.*\(you\).*Called the final.*100%.*2 of 2$/,
       /^Rank 2.*Ben.*Called the final.*50%.*1 of 2$/,

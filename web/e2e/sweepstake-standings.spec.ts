@@ -71,7 +71,7 @@ test("A fan changes picks until a game starts, then sees the picks of the crowd 
     await enterResults(sweepstake, admin, ["Arsenal", "Carlos Alcaraz"]);
     await page.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(game(page, "Liverpool vs Everton")).toContainText(
-      "Void: The pitch was under water. It counts for nobody.",
+      "Void: The pitch was under water. It doesn't count.",
     );
     const performance = page.getByRole("region", { name: "Your Performance" });
     await expect(performance).toContainText("50%");

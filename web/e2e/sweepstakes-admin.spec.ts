@@ -216,7 +216,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog).toContainText("Give the game a start in the future");
   await dialog.getByLabel("Start time").fill("2031-05-04T12:00");
   await dialog.getByRole("button", { name: "Reschedule" }).click();
-  await expect(statusWith(page, "Arsenal vs Chelsea has a new start")).toBeVisible();
+  await expect(statusWith(page, "Arsenal vs Chelsea has a new start time")).toBeVisible();
   await expect(moved).toContainText("May 4, 2031");
 
   const voided = game(page, "Liverpool vs Everton");
@@ -255,7 +255,7 @@ test("A game is rescheduled, voided with a reason, and corrected after completio
   await expect(dialog.getByLabel("Winner")).toContainText("Carlos Alcaraz");
   await dialog.getByLabel("Reason").fill("The scoreboard was wrong");
   await dialog.getByRole("button", { name: "Correct winner" }).click();
-  await expect(statusWith(page, "is corrected")).toBeVisible();
+  await expect(statusWith(page, "Corrected the winner of")).toBeVisible();
   await expect(final.locator("p", { hasText: "Carlos Alcaraz" })).toContainText("WINNER");
   await expectAccessible(page);
 });

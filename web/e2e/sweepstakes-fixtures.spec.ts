@@ -51,16 +51,16 @@ test("Pasted fixtures are parsed, corrected by keyboard and become a sweepstake"
   await page.keyboard.press("Enter");
 
   await test.step("unknown sides can be corrected, which survives a reload", async () => {
-    const status = card(page).getByText("3 rows: 2 ready, 1 to look at, 0 left out.");
+    const status = card(page).getByText("3 rows: 2 ready, 1 to review, 0 left out.");
     await expect(status).toBeFocused();
     await expect(card(page)).toContainText("in your time zone, Eastern Time (America/New York)");
     await expect(card(page)).toContainText("Manchester United");
     await expect(card(page)).toContainText("written “Man Utd”");
     await expect(card(page)).toContainText("Not found: Chelsey");
-    await expect(card(page)).toContainText("The file gives a day and no time: July 6, 2030");
+    await expect(card(page)).toContainText("The file gives a day but no time: July 6, 2030");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Add 3 games" }).click();
-    await expect(card(page).getByRole("alert")).toContainText("1 game needs a look first");
+    await expect(card(page).getByRole("alert")).toContainText("1 game needs review first");
     await expect(itemPicker(page, "Side one of game 2")).toBeFocused();
     await page.keyboard.press("ControlOrMeta+A");
     await page.keyboard.type("chels");
@@ -70,7 +70,7 @@ test("Pasted fixtures are parsed, corrected by keyboard and become a sweepstake"
     await page.reload();
     await expect(card(page)).toContainText("Chelsea");
     await page.getByLabel("Start of game 2").fill("2030-07-06T18:00");
-    await expect(card(page)).toContainText("3 rows: 3 ready, 0 to look at, 0 left out.");
+    await expect(card(page)).toContainText("3 rows: 3 ready, 0 to review, 0 left out.");
   });
 
   await test.step("the games are in the form, which survives a reload, too", async () => {
@@ -122,9 +122,9 @@ test("A season file is parsed as its source writes it, one round makes a contest
     ].join("\n"),
   );
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page).getByText("56 rows: 1 ready, 2 to look at, 53 left out.")).toBeFocused();
+  await expect(card(page).getByText("56 rows: 1 ready, 2 to review, 53 left out.")).toBeFocused();
   await expect(page.getByLabel("Times in this file are in")).toHaveValue("America/New_York");
-  await expect(card(page)).toContainText("It has begun: line 2");
+  await expect(card(page)).toContainText("It has started: line 2");
   await expect(card(page)).toContainText("It belongs to another round: 52 rows, from line 6 to 57");
   await expect(page.getByRole("button", { name: "Round 1 (4)" })).toHaveAttribute(
     "aria-pressed",
@@ -137,7 +137,7 @@ test("A season file is parsed as its source writes it, one round makes a contest
   await expect(twice).toContainText("Las Vegas Raiders");
   await expect(twice.getByRole("button", { name: "Leave it out" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(card(page).getByText("56 rows: 1 ready, 1 to look at, 54 left out.")).toBeFocused();
+  await expect(card(page).getByText("56 rows: 1 ready, 1 to review, 54 left out.")).toBeFocused();
   await page.getByRole("button", { name: /^Philadelphia Eagles\?/ }).press("Enter");
   await expect(
     page.getByRole("button", { name: "Change side two of game 2", exact: true }),
@@ -173,7 +173,7 @@ test("One press makes a draft of every remaining round of a file, and skips thos
   await page.getByLabel("Series").selectOption(series.name);
   await makeAll.click();
   await expect(page.getByText("2 drafts were made.")).toBeVisible();
-  await expect(page.getByText("Round 3: 1 game needs a look.")).toBeVisible();
+  await expect(page.getByText("Round 3: 1 game needs review.")).toBeVisible();
   await expectAccessible(page);
   const lists = await callApi(admin, "GET", "/sweepstakes");
   const drafts = lists.active.filter(
@@ -202,11 +202,11 @@ test("The columns, the time zone and the date order of a file can be chosen and 
   await openForm(page);
   await fixtures(page).fill("Los,Wann,Erste,Zweite\n1,5/7/2030 12:30,Arsenal,Chelsea");
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page).getByText("2 rows: 0 ready, 0 to look at, 2 left out.")).toBeFocused();
+  await expect(card(page).getByText("2 rows: 0 ready, 0 to review, 2 left out.")).toBeFocused();
   await page.getByLabel("Side one", { exact: true }).selectOption("Erste");
   await page.getByLabel("Side two", { exact: true }).selectOption("Zweite");
   await page.getByLabel("Date", { exact: true }).selectOption("Wann");
-  await expect(card(page)).toContainText("1 row: 1 ready, 0 to look at, 0 left out.");
+  await expect(card(page)).toContainText("1 row: 1 ready, 0 to review, 0 left out.");
   // Premier League times are in London time, with days first.
   const start = page.getByLabel("Start of game 1");
   await expect(page.getByLabel("Times in this file are in")).toHaveValue("Europe/London");
@@ -230,7 +230,7 @@ test("An athlete who cannot be picked is named with the reason, and boxers can b
     "Saturday, July 6, 2030\nTyson Fury vs Oleksandr Usyk 10:00 PM ET\nMax Verstappen v Ferrari 3 PM",
   );
   await page.getByRole("button", { name: "Read fixtures" }).click();
-  await expect(card(page)).toContainText("2 rows: 1 ready, 1 to look at, 0 left out.");
+  await expect(card(page)).toContainText("2 rows: 1 ready, 1 to review, 0 left out.");
   await expect(card(page)).toContainText("in Formula 1 teams meet, not single athletes");
   await page.getByRole("button", { name: /^Red Bull Racing\?/ }).click();
   await page.getByRole("button", { name: "Add 2 games" }).click();
@@ -261,16 +261,16 @@ test("A calendar can be dropped, and its games join the form's", async ({ page }
   await expect(card(page)).toContainText(
     "It repeats, and each game needs an event of its own: line 4, “Training v Rain”",
   );
-  await expect(card(page)).toContainText("The file gives a day and no time: July 7, 2030");
+  await expect(card(page)).toContainText("The file gives a day but no time: July 7, 2030");
   await expect(page.getByLabel("Start of game 1")).toHaveValue("2030-07-05T10:00");
   await expect(page.getByLabel("None of these: the final stays as it is")).toBeChecked();
 
   await page.getByRole("button", { name: "Leave out game 3" }).click();
-  await expect(card(page).getByText("4 rows: 1 ready, 1 to look at, 2 left out.")).toBeFocused();
+  await expect(card(page).getByText("4 rows: 1 ready, 1 to review, 2 left out.")).toBeFocused();
   // The first side decides the second: both play the same sport.
   await itemPicker(page, "Side one of game 2").fill("spain");
   await page.getByRole("option", { name: "Spain (Soccer)" }).click();
-  await expect(card(page)).toContainText("4 rows: 2 ready, 0 to look at, 2 left out.");
+  await expect(card(page)).toContainText("4 rows: 2 ready, 0 to review, 2 left out.");
   await page.getByRole("button", { name: "Add 2 games" }).click();
   await expect(side(page, 1, "Team One")).toHaveValue("Everton");
   await expect(side(page, 3, "Team Two")).toHaveValue("Italy");
@@ -300,7 +300,7 @@ test("An unreadable file shows the reason, and the typed text stays", async ({ p
   await expect(fixtures(page)).toHaveValue("Fixtures to follow");
 
   await dropFile(page, "season.csv", "home,away,start\nArsenal,Chelsea,2030-07-05 15:00");
-  await expect(card(page)).toContainText("1 row: 1 ready, 0 to look at, 0 left out.");
+  await expect(card(page)).toContainText("1 row: 1 ready, 0 to review, 0 left out.");
   await page.getByRole("button", { name: "Back to the text" }).click();
   await expect(fixtures(page)).toBeFocused();
   await expect(fixtures(page)).toHaveValue(/^home,away,start/);

@@ -42,7 +42,7 @@ test("Results are pasted, filled into their games, and sent after a review", asy
   );
   await page.getByRole("button", { name: "Read results" }).click();
   await expect(
-    page.getByText("4 rows: 1 taken, 1 to look at, 2 left out. Look them over, then submit."),
+    page.getByText("4 rows: 1 taken, 1 to review, 2 left out. Review them, then submit."),
   ).toBeVisible();
   await expect(page.getByText("It is not a game in this contest: line 3")).toBeVisible();
   await expect(page.getByText("Jannik Sinner vs Carlos Alcaraz has not started")).toBeVisible();

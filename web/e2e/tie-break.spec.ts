@@ -19,7 +19,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
   await test.step("the admin asks for a number before the first entry", async () => {
     await startSession(page, admin);
     await page.goto(`/sweepstakes/${plain.id}`);
-    await page.getByRole("link", { name: "Enter results or change" }).click();
+    await page.getByRole("link", { name: "Enter results or edit" }).click();
     await page.getByRole("button", { name: "Edit" }).click();
     await page.getByLabel("Tie-break question").fill("How many games in the final?");
     await expectAccessible(page);
@@ -96,6 +96,6 @@ test("An admin confirms the entry to a contest with a prize", async ({ page }) =
   await dialog.getByRole("button", { name: "Enter anyway" }).click();
   await page.getByRole("button", { name: "I'm 18 or older" }).click();
   await expect(statusWith(page, "Your picks have been submitted")).toBeVisible();
-  await page.getByRole("link", { name: "Enter results or change" }).click();
+  await page.getByRole("link", { name: "Enter results or edit" }).click();
   await expect(page.getByText(/You entered this contest, so another admin decides/)).toBeVisible();
 });

@@ -7,7 +7,7 @@ export function parseJson<T>(schema: z.ZodMiniType<T>, text: string, name: strin
   try {
     value = JSON.parse(text);
   } catch {
-    throw new SourceError(`${name} sent an incomplete answer.`);
+    throw new SourceError(`${name} sent an incomplete response.`);
   }
   return parseShape(schema, value, name);
 }

@@ -48,7 +48,7 @@ export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<void>
     unwrap(
       await deps.db.rpc("fail_feed", {
         lease,
-        problem: problem?.message ?? "The last read could not be stored. It is tried again.",
+        problem: problem?.message ?? "The last read could not be stored. It will be retried.",
         is_pausing: problem?.isPausing ?? false,
         ...(problem?.retryAfter === undefined ? {} : { retry_after: problem.retryAfter }),
       }),

@@ -32,9 +32,13 @@ it("sends headers and the last entity tag, and reads nothing when it still match
 });
 
 it.each([
-  ["an error", { status: 500 }, "A source answered with an error (500)."],
+  ["an error", { status: 500 }, "A source responded with an error (500)."],
   ["an unknown league", { status: 404 }, "A source does not know this competition and season."],
-  ["a wrong key", { status: 403 }, "A source refuses the key, or this competition with it."],
+  [
+    "a wrong key",
+    { status: 403 },
+    "A source rejected the key, or doesn't allow this competition with it.",
+  ],
   [
     "a torn answer",
     { body: "[1", isTorn: true },

@@ -21,10 +21,10 @@ function refuse({ status, headers }: Response, name: string): never {
   if (status >= 300 && status < 400)
     throw new SourceError(`${name} redirects to another address, which a feed does not follow.`);
   if (status === 401 || status === 403)
-    throw new SourceError(`${name} refuses the key, or this competition with it.`);
+    throw new SourceError(`${name} rejected the key, or doesn't allow this competition with it.`);
   if (status === 400 || status === 404)
     throw new SourceError(`${name} does not know this competition and season.`);
-  throw new SourceError(`${name} answered with an error (${status}).`);
+  throw new SourceError(`${name} responded with an error (${status}).`);
 }
 
 async function textOf(answer: Response, name: string): Promise<string> {

@@ -15,7 +15,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_claims($1[2]::bigint)",
   },
   {
-    name: "what waits for admins",
+    name: "tasks of admins",
     goal: goals.call,
     draw: anAdmin(),
     statement: "select api.list_tasks()",

@@ -85,7 +85,7 @@ describe("the feed of a series", () => {
     }
   });
 
-  it("the feed of a series is set, changed, paused and deleted, and reads nothing by itself", async () => {
+  it("the feed of a series is set, changed, paused and deleted, and reads nothing on its own", async () => {
     expect(await put()).toMatchObject({ lastReadAt: null, rounds: [], ready: [], isPaused: false });
     expect(await source.callsTo(path())).toEqual([]);
     expect(await call("PATCH", "", { mode: "AUTOMATIC" })).toMatchObject({ mode: "AUTOMATIC" });
@@ -225,7 +225,7 @@ describe("a source that misbehaves", () => {
     [
       "sends half a file",
       { body: '{"rows": [' },
-      "The demo league sent an incomplete answer.",
+      "The demo league sent an incomplete response.",
       false,
     ],
     [
@@ -241,7 +241,7 @@ describe("a source that misbehaves", () => {
       true,
     ],
     ["sends more than 5 MB", { bytes: 5_000_001 }, "sent more than 5 MB", false],
-    ["fails", { status: 500 }, "answered with an error (500)", false],
+    ["fails", { status: 500 }, "responded with an error (500)", false],
     ["is busy", { status: 429, headers: { "retry-after": "600" } }, "allows no more calls", false],
     [
       "redirects",
@@ -259,7 +259,7 @@ describe("a source that misbehaves", () => {
       expect(await tasks()).toEqual([expect.stringContaining(problem)]);
       if ("status" in answer && answer.status === 429)
         expect(Date.parse(after.nextReadAt ?? "") - Date.now()).toBeGreaterThan(590_000);
-      // It recovers by itself, or once an admin resumes it.
+      // It recovers on its own, or once an admin resumes it.
       await source.answer(path(), rows(row()));
       if (isPaused) await call("PATCH", "", { isPaused: false });
       expect(await read(row())).toMatchObject({ lastError: null, isPaused: false });

@@ -6,7 +6,7 @@ import { findFreePorts } from "../../../supabase/local/ports.ts";
 /** A browser of another engine as Debian packages it, and the requirements of its session. */
 export interface Engine {
   readonly name: "firefox" | "webkit";
-  /** The key that moves from one part of a date to the next, unless the focus moves by itself. */
+  /** The key that moves from one part of a date to the next, unless the focus moves on its own. */
   readonly nextPart: string;
   /** The missing parts on this machine; empty when complete. */
   missing(): string[];

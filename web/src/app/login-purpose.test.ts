@@ -4,7 +4,7 @@ import { pages } from "@/app/pages";
 import { paths } from "@/lib/paths";
 
 it.each(pages.filter((page) => page.for === "fans" && page.path !== paths.home))(
-  "says what waits at $path",
+  "states the purpose of $path",
   ({ path }) => expect(loginPurposeOf(path)).toMatch(/^[a-z]/),
 );
 

@@ -82,7 +82,7 @@ const gameChange = z.union(
     z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
     z.strictObject({ reopen: z.literal(true), ...decision }),
   ],
-  "Change one thing: the start, or with a reason the sides, the result, that the game is void, or that it is open again",
+  "Change one thing: the start or, with a reason, the sides or the result; or void or reopen the game",
 );
 export type GameChange = z.input<typeof gameChange>;
 

@@ -239,6 +239,6 @@ it("retries half a JSON file", async () => {
   const files = { "/competitions/bl1/matches?season=2026": '{"matches": [' };
   await expect(readFrom(footballData("key"), files)).rejects.toMatchObject({
     isPausing: false,
-    message: "football-data.org sent an incomplete answer.",
+    message: "football-data.org sent an incomplete response.",
   });
 });

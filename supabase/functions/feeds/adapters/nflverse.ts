@@ -71,7 +71,7 @@ function linesOf(text: string): unknown[] {
     skipEmptyLines: true,
   });
   const isTorn = data.some((line) => Object.keys(line).length !== meta.fields?.length);
-  if (isTorn || data.length === 0) throw new SourceError(`${name} sent an incomplete answer.`);
+  if (isTorn || data.length === 0) throw new SourceError(`${name} sent an incomplete response.`);
   return data;
 }
 

@@ -98,7 +98,7 @@ export function PrivacyPage() {
           Everyone with an account sees your name, photo, location, ratings, tagline and posts. Your
           friends also see who your other friends are. A post shows how many fans like it, but not
           who. Without an account you see rankings, items and today's question, and no people: only
-          an invite link shows its sender's first name and first tagline line.
+          an invite link shows its sender's first name and the first line of their tagline.
         </p>
       </Section>
       <Section title="What only you see">

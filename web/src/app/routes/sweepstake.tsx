@@ -104,7 +104,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
 
 const draftNotice = ({ publishAt }: Sweepstake) =>
   publishAt === null
-    ? "This is a draft. Only admins see it, and it takes no picks until one publishes it."
+    ? "This is a draft. Only admins see it, and fans can't pick until it is published."
     : `This is a draft. Only admins see it until it opens on ${formatInstant(publishAt)}.`;
 
 function kickerOf({ status, hasSubmittedPicks, finalGame, isDraft }: Sweepstake): string {

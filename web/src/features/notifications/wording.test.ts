@@ -89,7 +89,7 @@ describe("wordingOf", () => {
       `Summer Cup has moved A vs B: it now starts on ${formatInstant(noon)}, earlier than before`,
     );
     expect(changed("VOID", "A vs B")[0]).toBe(
-      "Summer Cup goes on without A vs B, which counts for nobody",
+      "Summer Cup goes on without A vs B, which no longer counts",
     );
     expect(changed("CORRECTION", "A vs B")[0]).toBe("Summer Cup has a corrected result for A vs B");
   });

@@ -28,12 +28,12 @@ function actorNames({ actors, actorCount }: Notification): string {
 type Kind<K extends Notification["kind"]> = Extract<Notification, { kind: K }>;
 
 const amendedParts: Readonly<Record<string, string>> = {
-  prizePool: "another prize",
-  rules: "other rules",
-  series: "another series",
+  prizePool: "a new prize",
+  rules: "new rules",
+  series: "a new series",
 };
 
-/** "was called “Cup” before, and has other rules". */
+/** "was called “Cup” before, and has new rules". */
 function amendmentWords({ amended, previousName }: Kind<"CONTEST_CHANGED">["subject"]): string {
   const parts = amended.flatMap((part) => amendedParts[part] ?? []);
   const others = parts.length === 0 ? null : `has ${parts.join(" and ")}`;
@@ -51,7 +51,7 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
       return `has moved ${game}: it now starts on ${formatInstant(startTime)}${isEarlier ? ", earlier than before" : ""}`;
     }
     case "VOID":
-      return `goes on without ${game}, which counts for nobody`;
+      return `goes on without ${game}, which no longer counts`;
     case "CORRECTION":
       return `has a corrected result for ${subject.game ?? "the tie-break"}`;
     case "CANCEL":

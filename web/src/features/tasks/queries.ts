@@ -8,5 +8,5 @@ export const tasksQuery = (userId: string) =>
     queryKey: [userId, "tasks"],
     queryFn: ({ signal }) => api(listTasks, {}, { signal }),
     staleTime: 0,
-    meta: { errorMessage: "Failed to load what waits for you", isExactMessage: true },
+    meta: { errorMessage: "Failed to load your tasks", isExactMessage: true },
   });

@@ -14,8 +14,8 @@ export function TaskList() {
   return (
     <QueryView
       query={query}
-      errorTitle="Failed to load what waits for you"
-      loading={<SkeletonRows label="Loading what waits for you" rows={4} rowStyle="h-16" />}
+      errorTitle="Failed to load your tasks"
+      loading={<SkeletonRows label="Loading your tasks" rows={4} rowStyle="h-16" />}
     >
       {({ tasks }) =>
         tasks.length === 0 ? (
@@ -34,7 +34,7 @@ export function TaskList() {
                       {sentence}
                     </p>
                     <p className="text-sm text-soft">
-                      Since <RelativeTime instant={task.since} />
+                      <RelativeTime instant={task.since} />
                     </p>
                   </div>
                   <LinkButton to={task.path} variant="secondary">

@@ -32,7 +32,7 @@ async function register(entry: string): Promise<void> {
   const registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener("statechange", () => {
-      // The first worker takes over by itself.
+      // The first worker takes over on its own.
       if (worker.state === "installed" && navigator.serviceWorker.controller)
         void activateOrOffer(worker, entry);
     });

@@ -106,7 +106,7 @@ function ChangeState({ answer, email, pending }: ChangeStateProps) {
       <Banner tone="error">
         That link was used before or has expired.{" "}
         {pending
-          ? `If you haven't followed the one in the other email yet, do that. Otherwise ask for new links: your email is still ${email}.`
+          ? `If you haven't followed the link in the other email yet, do that. Otherwise ask for new links: your email is still ${email}.`
           : `Your email is ${email}.`}
       </Banner>
     );

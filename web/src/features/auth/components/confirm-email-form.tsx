@@ -54,5 +54,5 @@ function accountState({
 }) {
   if (email && !pending) return `Your email is ${email}.`;
   const still = email ? `Your email is ${email} until then.` : "";
-  return `If you haven't followed the one in the other email yet, do that. Otherwise ask for new links on your account page. ${still}`;
+  return `If you haven't followed the link in the other email yet, do that. Otherwise ask for new links on your account page. ${still}`;
 }

@@ -16,8 +16,8 @@ export function OwnSessions({ userId }: { userId: string }) {
   return (
     <QueryView
       query={sessions}
-      errorTitle="Failed to load where you are logged in"
-      loading={<SkeletonRows label="Loading where you are logged in" rows={1} rowStyle="h-14" />}
+      errorTitle="Failed to load your sessions"
+      loading={<SkeletonRows label="Loading your sessions" rows={1} rowStyle="h-14" />}
     >
       {(data) => (
         <ul className="grid gap-3">

@@ -59,7 +59,7 @@ export function CatalogueEditor() {
           <>
             <p className="font-semibold" role="status">
               {wanted === ""
-                ? "Changed last"
+                ? "Recently changed"
                 : `${found.length === 50 ? "The first 50" : found.length} found`}
             </p>
             {found.length === 0 ? (

@@ -40,7 +40,7 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
   return (
     <section aria-labelledby="results-title" className="grid gap-4">
       <CardTitle ref={title} id="results-title" aria-live="polite" className="text-2xl">
-        {data === undefined ? "Search results" : isEmpty ? "No one yet" : count(data)}
+        {data === undefined ? "Search results" : isEmpty ? "No results" : count(data)}
       </CardTitle>
       <QueryView
         query={query}
@@ -54,7 +54,7 @@ export function FanSearchResults({ criteria }: { criteria: FanCriteria }) {
         {(fans) =>
           isEmpty ? (
             <EmptyState title={noFansText}>
-              Try a shorter part of the name, or leave the sport and team open.
+              Try a shorter part of the name, or clear the sport and team.
             </EmptyState>
           ) : (
             <UserCardList fans={fans} columns="two" label="Search results" />

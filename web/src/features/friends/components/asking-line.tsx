@@ -8,7 +8,7 @@ export function AskingLine({ line }: Pick<Invite, "line">) {
   const fact = line && sentimentFacts(line.sentiment);
   return (
     <section
-      aria-label="What it is about"
+      aria-label="The question"
       data-always-light
       className="grid gap-3 rounded-lg bg-accent p-5 text-on-accent sm:p-8"
     >

@@ -20,7 +20,7 @@ export function AuthorHistory({ report }: { report: Report }) {
     <div className="grid gap-1 text-sm text-soft">
       <p>
         {earlier.length === 0
-          ? `Nothing was decided about ${name} before.`
+          ? `No earlier decisions about ${name}.`
           : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}.`}
         {others > 0 ? ` ${others} more open ${others === 1 ? "report" : "reports"}.` : null}
         {author.isAdmin ? " An admin." : null}

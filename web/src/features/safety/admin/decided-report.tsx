@@ -26,7 +26,7 @@ export function DecidedReport({ report }: { report: Report }) {
       </p>
       {decision.message === null ? null : (
         <p dir="auto" className="wrap-anywhere">
-          The fan read: {decision.message}
+          Message to the fan: {decision.message}
         </p>
       )}
       {isUndoable(decision) ? (

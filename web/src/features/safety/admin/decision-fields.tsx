@@ -63,7 +63,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
           </li>
         ))}
       </ul>
-      <Field label="Why" hint="For the log. The fan never reads it." error={problems.note}>
+      <Field label="Why" hint="For the log. The fan never sees it." error={problems.note}>
         <Input
           required
           maxLength={reportLimits.note}
@@ -72,7 +72,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
         />
       </Field>
       {toldName === null ? null : (
-        <Field label={`What ${toldName} reads`} optional error={problems.message}>
+        <Field label={`Message to ${toldName}`} optional error={problems.message}>
           <Input
             maxLength={reportLimits.note}
             value={message}

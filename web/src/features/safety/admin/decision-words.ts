@@ -133,7 +133,7 @@ export function undoConsequences({ decision, firstReportedAt }: Report): string 
   return [
     actions.some(isRemoval) ? "What was removed comes back." : "",
     actions.includes("SUSPEND") ? "The suspension ends." : "",
-    firstReportedAt === null ? "" : "The report waits in the queue again.",
+    firstReportedAt === null ? "" : "The report returns to the queue.",
   ]
     .filter(Boolean)
     .join(" ");

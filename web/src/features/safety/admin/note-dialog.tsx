@@ -38,11 +38,7 @@ export function NoteDialog({ send, onClose, error, ...rest }: NoteDialogProps) {
       onConfirm={() => void submitOnce(confirm)}
       onClose={onClose}
     >
-      <Field
-        label="Why"
-        hint="For the log. The fan never reads it."
-        error={fieldErrors(error).note}
-      >
+      <Field label="Why" hint="For the log. The fan never sees it." error={fieldErrors(error).note}>
         <Input
           required
           maxLength={reportLimits.note}

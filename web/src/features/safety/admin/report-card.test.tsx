@@ -38,9 +38,7 @@ it("shows the snapshot and the author's record", () => {
   renderInApp(<ReportCard report={report} />);
   expect(screen.getByText("Ben the Fake")).toBeTruthy();
   expect(screen.getByText(/now Ben/)).toBeTruthy();
-  expect(
-    screen.getByText("Nothing was decided about Ben before. 2 more open reports."),
-  ).toBeTruthy();
+  expect(screen.getByText("No earlier decisions about Ben. 2 more open reports.")).toBeTruthy();
 });
 
 it("offers the possible actions, and none about another admin", () => {
@@ -66,7 +64,7 @@ it("shows the decision, its admin and reason, and offers no undo after 30 days",
   renderInApp(<ReportCard report={{ ...report, status: "closed", decision }} />);
   expect(screen.getByText(/^Removed and suspended for 7 days by Ada,/)).toBeTruthy();
   expect(screen.getByText("Why: Socks again")).toBeTruthy();
-  expect(screen.getByText("The fan read: No shops")).toBeTruthy();
+  expect(screen.getByText("Message to the fan: No shops")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
 });
 

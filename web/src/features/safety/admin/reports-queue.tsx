@@ -88,7 +88,7 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
         {status === "open" && reports.length > 0 ? <KeyList keys={keyList} /> : null}
       </div>
       {reports.length === 0 ? (
-        <EmptyState title={status === "open" ? "Nothing is waiting." : "Nothing was decided."}>
+        <EmptyState title={status === "open" ? "Nothing is waiting." : "No decisions yet."}>
           {status === "open" ? "Everybody is behaving." : "Decisions show up here."}
         </EmptyState>
       ) : null}

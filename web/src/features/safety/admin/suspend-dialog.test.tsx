@@ -61,13 +61,13 @@ it("requires the reason before anything is sent", async () => {
 it("shows the error and keeps the typed text", async () => {
   const user = await open();
   await user.type(field("Why"), "Sells socks");
-  await user.type(field(/^What Ben reads/), "No shops");
+  await user.type(field(/^Message to Ben/), "No shops");
   mocks.api.mockRejectedValueOnce(
     new ApiError({ status: 403, code: "FORBIDDEN", message: "Nobody suspends an admin" }),
   );
   await user.click(suspend());
   expect(await screen.findByText("Nobody suspends an admin")).toBeTruthy();
-  expect([field("Why").value, field(/^What Ben reads/).value]).toEqual(["Sells socks", "No shops"]);
+  expect([field("Why").value, field(/^Message to Ben/).value]).toEqual(["Sells socks", "No shops"]);
   expect(mocks.onClose).not.toHaveBeenCalled();
   mocks.api.mockResolvedValueOnce({ suspendedUntil: "2026-12-01T10:00:00Z" });
   await user.click(suspend());

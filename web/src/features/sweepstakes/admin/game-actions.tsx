@@ -33,7 +33,7 @@ export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game
       )}
       {hasOutcome || game.isLocked ? null : (
         <Button variant="quiet" onClick={() => setOpen("sides")}>
-          Replace
+          {game.isPlayerBased ? "Replace a player" : "Replace a team"}
         </Button>
       )}
       {hasOutcome ? (

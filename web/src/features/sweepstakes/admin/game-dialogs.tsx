@@ -40,11 +40,12 @@ export function RescheduleDialog(props: GameDialogProps) {
   const { verb, description } = game.isLocked
     ? {
         verb: "Postpone",
-        description: "Its picks have been visible, so they stay as they are. Fans read the reason.",
+        description:
+          "Its picks have been visible, so they stay as they are. Fans will see the reason.",
       }
     : {
         verb: "Reschedule",
-        description: "Picks lock when the game starts. Picks that are in stay as they are.",
+        description: "Picks lock when the game starts. Submitted picks stay as they are.",
       };
   return (
     <ChangeDialog
@@ -64,7 +65,7 @@ export function RescheduleDialog(props: GameDialogProps) {
           ...(game.isLocked ? { reason } : {}),
         })
       }
-      done={`${title} has a new start`}
+      done={`${title} has a new start time`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >
@@ -102,7 +103,7 @@ export function VoidDialog(props: GameDialogProps) {
   return (
     <ChangeDialog
       title={`Void ${title}?`}
-      description={`It counts for nobody, right or wrong.${endsEntering ? " It's the final, which every entry has to pick: nobody can enter anymore." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      description={`It won't count for anyone.${endsEntering ? " It's the final, which every entry has to pick, so no one can enter anymore." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
@@ -176,7 +177,7 @@ export function CorrectDialog(props: GameDialogProps) {
           ? Promise.resolve()
           : change({ ...resultFor(game, winner), reason, expected: expectedOf(game) })
       }
-      done={`The winner of ${title} is corrected`}
+      done={`Corrected the winner of ${title}`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >

@@ -8,7 +8,7 @@ import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { useContestFeed } from "@/features/sweepstakes/feeds/contest-feed";
-import { TakeAll } from "@/features/sweepstakes/feeds/feed-changes";
+import { EnterAllResults } from "@/features/sweepstakes/feeds/feed-changes";
 import { daysOf } from "@/features/sweepstakes/game-days";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 import type { Score, Scores } from "@/features/sweepstakes/scores";
@@ -61,14 +61,14 @@ export function GameResults(props: GameResultsProps) {
             {sweepstake.isCancelled
               ? "This sweepstake was called off. It has no winners."
               : sweepstake.isDraft
-                ? "This is a draft: only admins see it, and it takes no results until it is published."
+                ? "This is a draft: only admins see it, and you can't enter results until it is published."
                 : isOver
                   ? "This sweepstake is completed. A winner can still be corrected, with a reason."
                   : `${open === 1 ? "1 game is" : `${open} games are`} waiting for a winner. Enter those you know and come back for the rest; the last one completes the sweepstake.`}
           </p>
           {sweepstake.hasSubmittedPicks && sweepstake.prizePool > 0 ? (
             <p className="mt-2 font-semibold">
-              You entered this contest, so another admin decides about it while a prize is at stake.
+              You entered this contest, so another admin has to manage it while a prize is at stake.
             </p>
           ) : null}
           {isOver || sweepstake.entryCount === 0 ? null : (
@@ -92,13 +92,13 @@ export function GameResults(props: GameResultsProps) {
       {isOver && sweepstake.prizePool > 0 && !sweepstake.isCancelled ? (
         <PrizeClaims sweepstake={sweepstake} />
       ) : null}
-      <TakeAll changes={changes} writes={writes} />
+      <EnterAllResults changes={changes} writes={writes} />
       {children}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: adds a shortcut to the radios inside, which handle other keys */}
       <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>
         {isOver ? null : (
           <p className="-mb-4 text-sm text-soft pointer-coarse:hidden">
-            By keyboard: ← and → choose, ↑ and ↓ lead to the next game, Backspace clears a choice.
+            By keyboard: ← and → choose, ↑ and ↓ move between games, Backspace clears a choice.
           </p>
         )}
         <Days title="Waiting for a result" games={waiting} line={line} />

@@ -65,7 +65,7 @@ export function GamesSection(props: GamesSectionProps) {
       ))}
       {beginsBeforeAnother(draft) ? (
         <Banner tone="notice">
-          The final begins before another game. Nobody can enter anymore once it has begun.
+          The final starts before another game. Once it has started, no one can enter.
         </Banner>
       ) : null}
       <button

@@ -74,7 +74,7 @@ it("fills in an empty form, and shows what is missing", async () => {
 it("asks before it replaces a begun form, and keeps the focus", async () => {
   const { user } = show({ ...emptyDraft(), name: "Begun" });
   await user.click(screen.getByRole("link", { name: "Next round" }));
-  await user.click(await screen.findByRole("button", { name: "Keep what I have begun" }));
+  await user.click(await screen.findByRole("button", { name: "Keep my draft" }));
   expect(name()).toBe("Begun");
   expect(screen.queryByRole("button")).toBeNull();
   await user.click(screen.getByRole("link", { name: "Next round" }));

@@ -59,14 +59,14 @@ export function NextRoundLike({ contestants, hasBegun, onFill }: NextRoundLikePr
         <Banner tone="notice">
           <div className="grid justify-items-start gap-3">
             <p className="wrap-anywhere">
-              You have begun another sweepstake. Start the next round after “{data.name}” instead?
+              You've started another sweepstake. Start the next round after “{data.name}” instead?
             </p>
             <div className="flex flex-wrap gap-3">
               <Button variant="secondary" onClick={() => answer(() => fill(data))}>
                 Start the next round
               </Button>
               <Button variant="secondary" onClick={() => answer(done)}>
-                Keep what I have begun
+                Keep my draft
               </Button>
             </div>
           </div>

@@ -53,7 +53,7 @@ export function ReplaceDialog(props: GameDialogProps) {
             : { teamOneId: one, teamTwoId: two, reason },
         );
       }}
-      done={`${title} is replaced`}
+      done={`Replaced ${title}`}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >
@@ -63,7 +63,7 @@ export function ReplaceDialog(props: GameDialogProps) {
             query={contestants}
             errorTitle="Failed to load required data"
             loading={
-              <SkeletonGroup label="Loading who can play">
+              <SkeletonGroup label="Loading teams and players">
                 <Skeleton className="h-20" />
               </SkeletonGroup>
             }

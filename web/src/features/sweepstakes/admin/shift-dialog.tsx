@@ -22,7 +22,7 @@ export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void
   return (
     <ChangeDialog
       title="Move all games"
-      description="Every game that has not started moves by the same time. Picks stay as they are, and entrants are notified."
+      description="Every game that has not started moves by the same number of minutes. Picks stay as they are, and entrants are notified."
       submitLabel="Move games"
       check={() => {
         const [ofMinutes, ofReason] = [minutesProblem(minutes), reasonProblem(reason)];
@@ -32,7 +32,7 @@ export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void
         };
       }}
       save={() => shift.mutateAsync({ minutes: Number(minutes), reason })}
-      done="The games are moved"
+      done="Games moved"
       onClose={onClose}
       returnTo="sweepstake-games"
     >

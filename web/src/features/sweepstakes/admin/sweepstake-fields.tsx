@@ -76,9 +76,9 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
       />
       {draft.publishAt === null ? null : (
         <StartField
-          label="Opens by itself"
+          label="Opens automatically"
           isOptional
-          hint="As a draft, until then only admins see it. Leave it empty to publish it yourself."
+          hint="Until then, only admins see the draft. Leave this empty to publish it yourself."
           error={errors.publishAt}
           value={draft.publishAt}
           onChange={(publishAt) => onChange({ publishAt })}

@@ -113,7 +113,7 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
             loading={isPending && variables?.isDraft === true}
             onClick={() => void submitOnce(() => submit(true))}
           >
-            {draft.publishAt ? "Save as a draft that opens by itself" : "Save as a draft"}
+            {draft.publishAt ? "Save as a draft that opens automatically" : "Save as a draft"}
           </Button>
         ) : null}
       </div>

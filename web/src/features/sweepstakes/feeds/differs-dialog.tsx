@@ -28,7 +28,7 @@ export function DiffersDialog({ change, writes, onClose }: DiffersDialogProps) {
         const taken = takenChange(change, reason);
         if (taken) await writes.take.mutateAsync([taken]);
       }}
-      done="The result is replaced"
+      done="Result replaced"
       onClose={onClose}
       returnTo="feed"
     >

@@ -7,24 +7,33 @@ import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
+const actions = { RESULT: "Enter", MOVED: "Move", DIFFERS: "Replace" } as const;
+
 const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
 
-/** Applies these changes and shows the outcome in a toast. */
-export async function takeChanges(
+/** Applies these results, or one move, and shows the outcome in a toast. */
+async function applyChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],
 ): Promise<void> {
   const games = changes.flatMap((change) => takenChange(change) ?? []);
+  const isMove = changes[0]?.kind === "MOVED";
   try {
     await take.mutateAsync(games);
-    toast.success(games.length === 1 ? "Taken" : `${games.length} changes taken`);
+    toast.success(
+      isMove
+        ? "Game moved"
+        : games.length === 1
+          ? "Result entered"
+          : `${games.length} results entered`,
+    );
   } catch (failure) {
-    toast.error(writeErrorText(failure, "Nothing was taken"));
+    toast.error(writeErrorText(failure, "Nothing was changed"));
   }
 }
 
-/** "6 results ready: Take all"; nothing without a result. */
-export function TakeAll({
+/** "6 results ready: Enter all"; nothing without a result. */
+export function EnterAllResults({
   changes,
   writes,
 }: {
@@ -39,9 +48,9 @@ export function TakeAll({
       <Button
         type="button"
         loading={writes.take.isPending}
-        onClick={() => void takeChanges(writes, results)}
+        onClick={() => void applyChanges(writes, results)}
       >
-        Take all
+        Enter all
       </Button>
     </p>
   );
@@ -56,7 +65,7 @@ export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }
   return (
     <div className="grid gap-3">
       <h3 className="label-type text-sm">Waiting for you</h3>
-      <TakeAll changes={feed.ready} writes={writes} />
+      <EnterAllResults changes={feed.ready} writes={writes} />
       <ul className="grid divide-y-2 divide-line">
         {feed.ready.map((change) => (
           <li
@@ -70,15 +79,15 @@ export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }
             {change.kind === "POSTPONED" ? null : (
               <Button
                 variant="secondary"
-                aria-label={`Take: ${change.name}, ${changeWords(change)}`}
+                aria-label={`${actions[change.kind]}: ${change.name}, ${changeWords(change)}`}
                 disabled={writes.take.isPending}
                 onClick={() =>
                   change.kind === "DIFFERS"
                     ? setDiffering(change)
-                    : void takeChanges(writes, [change])
+                    : void applyChanges(writes, [change])
                 }
               >
-                Take
+                {actions[change.kind]}
               </Button>
             )}
           </li>

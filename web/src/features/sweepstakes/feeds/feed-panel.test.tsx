@@ -86,7 +86,7 @@ it("shows the source, and enters all results in one click", async () => {
   expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
   expect(screen.getByText("Proposing")).toBeTruthy();
   expect(screen.getByText(/all names known/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Take all" }));
+  await user.click(screen.getByRole("button", { name: "Enter all" }));
   const [call] = sent("/series/:id/feed/take");
   expect(call.body.games).toMatchObject([
     { gameId: 1, kind: "RESULT", expected: { winner: "ONE", scoreOne: 1 } },
@@ -104,7 +104,7 @@ it("drafts all remaining rounds without a contest", async () => {
 it("pauses, and switches to automatic mode", async () => {
   const { user } = show(feed);
   await user.click(await screen.findByRole("button", { name: "Pause" }));
-  await user.click(screen.getByRole("button", { name: "Let it enter results" }));
+  await user.click(screen.getByRole("button", { name: "Enter results automatically" }));
   expect(mocks.api.mock.calls.flatMap(([, call]) => (call.body ? [call.body] : []))).toEqual([
     { isPaused: true },
     { mode: "AUTOMATIC" },

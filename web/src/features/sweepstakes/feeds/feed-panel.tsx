@@ -47,7 +47,7 @@ export function FeedPanel({ series }: { series: Series }) {
             <div className="grid justify-items-start gap-4">
               <p className="max-w-text text-soft">
                 Let this series follow a public source: its rounds become drafts, and results are
-                proposed or enter themselves. Every decision is in the log.
+                proposed or entered automatically. Every decision is in the log.
               </p>
               <Button onClick={() => setIsEditing(true)}>Follow a source</Button>
             </div>
@@ -86,7 +86,7 @@ function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () => void
           void attempt(() => change.mutateAsync({ mode: isAutomatic ? "PROPOSE" : "AUTOMATIC" }))
         }
       >
-        {isAutomatic ? "Only propose results" : "Let it enter results"}
+        {isAutomatic ? "Only propose results" : "Enter results automatically"}
       </Button>
       <Button
         variant="secondary"

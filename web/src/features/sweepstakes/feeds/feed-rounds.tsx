@@ -6,21 +6,21 @@ import { Input } from "@/components/ui/input";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
-import { formatInstant } from "@/lib/instants";
+import { formatLock } from "@/lib/instants";
 import { toast } from "@/lib/toast";
 
 const chip =
   "label-type inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm " +
   "hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper";
 
-const isToCome = ({ sweepstakeId, lastStart }: FeedRound) =>
+const isUpcoming = ({ sweepstakeId, lastStart }: FeedRound) =>
   sweepstakeId === null && lastStart !== null && Date.parse(lastStart) > serverNow();
 
 /** Rounds without a contest, from which an admin makes drafts that can open on their own. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [publishAt, setPublishAt] = useState("");
-  const open = feed.rounds.filter(isToCome);
+  const open = feed.rounds.filter(isUpcoming);
   if (open.length === 0) return null;
   const numbers = open.map(({ round }) => round);
   const rounds = chosen.filter((round) => numbers.includes(round));
@@ -47,7 +47,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
         <legend className="label-type mb-1.5 text-sm">Rounds without a contest</legend>
         {first?.firstStart ? (
           <p className="numerals text-sm text-soft">
-            Round {first.round} begins {formatInstant(first.firstStart)}.
+            Round {first.round} starts {formatLock(first.firstStart)}.
           </p>
         ) : null}
         <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">
@@ -82,7 +82,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
         <Field
           label="Opens"
           optional
-          hint="Fans see the drafts from then on. Without a time, you publish each."
+          hint="When fans can see the drafts. Without a time, you publish each one yourself."
         >
           <Input
             type="datetime-local"

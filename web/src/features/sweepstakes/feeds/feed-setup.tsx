@@ -11,8 +11,8 @@ import { sources } from "@/features/sweepstakes/feeds/sources";
 import { writeErrorText } from "@/lib/api/api-error";
 
 const modes: Readonly<Record<FeedMode, string>> = {
-  PROPOSE: "Propose results; I take them",
-  AUTOMATIC: "Enter certain results by itself",
+  PROPOSE: "Propose results; I'll enter them",
+  AUTOMATIC: "Enter confirmed results automatically",
 };
 
 interface FeedSetupProps {

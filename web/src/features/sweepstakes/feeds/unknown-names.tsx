@@ -41,7 +41,9 @@ function NamesToLearn({ feed, sportName, writes }: UnknownNamesProps) {
   return (
     <div className="grid gap-3">
       <h3 className="label-type text-sm">Names we don't know</h3>
-      <p className="text-soft">Their games wait. Answer once, and it counts for every season.</p>
+      <p className="text-soft">
+        Games with these names are on hold. Match each name once, for every season.
+      </p>
       <ul className="grid gap-5">
         {feed.unknownNames.map(({ name }) => (
           <li key={name}>

@@ -26,7 +26,7 @@ it("shows no shares while picks are hidden or missing", () => {
 
 it("a void game shows the reason", () => {
   expect(voidText(teamGame(1, { isVoid: true, voidReason: "It rained." }))).toBe(
-    "Void: It rained. It counts for nobody.",
+    "Void: It rained. It doesn't count.",
   );
-  expect(voidText(teamGame(1, { isVoid: true }))).toBe("Void. It counts for nobody.");
+  expect(voidText(teamGame(1, { isVoid: true }))).toBe("Void. It doesn't count.");
 });

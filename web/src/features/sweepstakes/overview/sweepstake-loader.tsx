@@ -30,7 +30,7 @@ export function SweepstakeLoader(props: SweepstakeLoaderProps) {
   return (
     <Page>
       <p role="status" className="sr-only">
-        {hasChanged ? "This page has just been brought up to date." : ""}
+        {hasChanged ? "This page was just updated." : ""}
       </p>
       <QueryView
         query={query}

@@ -102,7 +102,7 @@ describe("the pick slip", () => {
 
   it("offers a draw where draws count, and shows void games", async () => {
     const { user } = show(sweepstake({ regularGames: [teamGame(1, { ...open, canDraw: true })] }));
-    expect(screen.getAllByText("A draw is void: it counts for nobody.")).toHaveLength(1);
+    expect(screen.getAllByText("A draw voids the game: it won't count.")).toHaveLength(1);
     await user.click(side("Draw"));
     expect(isPicked("Draw")).toBe(true);
     expect(slip().textContent).toContain("Draw between Arsenal and Chelsea");

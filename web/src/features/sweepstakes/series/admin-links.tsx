@@ -16,7 +16,7 @@ export function AdminLinks({ sweepstake }: { sweepstake: Sweepstake }) {
           ? "Edit or publish"
           : status === "completed"
             ? "Correct a result"
-            : "Enter results or change"}
+            : "Enter results or edit"}
       </LinkButton>
       {isDraft ? null : (
         <Button

@@ -24,9 +24,9 @@ it.each<[Partial<SeriesRound>, string, string | null]>([
   [{ takesPicks: false, ownCorrect: 1, ownRank: 2 }, "Being played", "You're 2nd of 3 so far."],
   [{ ...over, winnerCount: 1 }, "Over", "You sat this one out."],
   [{ ...over, winnerCount: 1, ownCorrect: 2, ownRank: 1 }, "Over", "You came 1st of 3."],
-  [{ ...over, ownCorrect: 0, ownRank: 1 }, "Won by nobody", "You came 1st of 3."],
+  [{ ...over, ownCorrect: 0, ownRank: 1 }, "No winner", "You came 1st of 3."],
   [{ ...over, isCancelled: true }, "Called off", null],
-  [{ ...over, isCancelled: true, ownCorrect: 1, ownRank: 1 }, "Called off", "You had picked."],
+  [{ ...over, isCancelled: true, ownCorrect: 1, ownRank: 1 }, "Called off", "You picked."],
 ])("describes %j", (changes, state, own) => {
   expect(stateOf({ ...round, ...changes })).toBe(state);
   expect(ownPart({ ...round, ...changes })).toBe(own);

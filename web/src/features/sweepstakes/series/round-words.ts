@@ -11,7 +11,7 @@ export function ownPart(round: SeriesRound): string | null {
     if (isOver) return entryCount === 0 ? "Nobody entered." : "You sat this one out.";
     return takesPicks ? "No picks yet." : "You're sitting this one out.";
   }
-  if (isCancelled) return "You had picked.";
+  if (isCancelled) return "You picked.";
   if (ownRank === null) return "Your picks are in.";
   const place = `${ordinal(ownRank)} of ${formatCount(entryCount)}`;
   return isOver ? `You came ${place}.` : `You're ${place} so far.`;
@@ -20,6 +20,6 @@ export function ownPart(round: SeriesRound): string | null {
 /** The status of a round in words. */
 export function stateOf({ status, isCancelled, takesPicks, winnerCount }: SeriesRound): string {
   if (isCancelled) return "Called off";
-  if (status === "completed") return winnerCount === 0 ? "Won by nobody" : "Over";
+  if (status === "completed") return winnerCount === 0 ? "No winner" : "Over";
   return takesPicks ? "Open for picks" : "Being played";
 }

@@ -29,8 +29,8 @@ export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
       <CardTitle id="organizers-log">What the organizers changed</CardTitle>
       <QueryView
         query={query}
-        errorTitle="Failed to load what was changed"
-        loading={<SkeletonRows label="Loading what was changed" rows={2} rowStyle="h-12" />}
+        errorTitle="Failed to load the changes"
+        loading={<SkeletonRows label="Loading the changes" rows={2} rowStyle="h-12" />}
       >
         {(entries) =>
           entries.length === 0 ? (

@@ -23,7 +23,7 @@ export function NameReminder() {
         <h2 id="nameless" className="text-lg font-semibold text-balance">
           What do they call you?
         </h2>
-        <p className="text-soft">Until you say so, other fans read “{nameless}”.</p>
+        <p className="text-soft">Until you add one, other fans see “{nameless}”.</p>
       </div>
       <LinkButton to={paths.editProfile}>Add my name</LinkButton>
     </Card>

@@ -28,7 +28,7 @@ const look = (reason: string): Verdict => ({ kind: "look", reason });
 function decide({ game, isTurned }: Pairing, { outcome, afterDraw, isExtra }: Ending) {
   const { sides, title } = matchupOf(game);
   if (game.canDraw && outcome !== 0 && isExtra)
-    return "It went past regular time, and a draw counts here: choose by your rules";
+    return "It went past regular time, and draws count here: choose the result by your rules";
   const winner = outcome || (game.canDraw ? 0 : afterDraw);
   if (winner !== 0) return sides[(winner === 1) === isTurned ? 1 : 0].id;
   return game.canDraw ? drawId : `A draw does not count in ${title}: void it instead`;
@@ -129,7 +129,7 @@ export function matchResults(
     if (same.length !== 1) return { row, ...look("The file has several rows for this game") };
     return pairing === same[0]
       ? { row, ...judge(row, pairing, { now, isMarked }) }
-      : { row, ...out("Another row of the file is nearer to the game") };
+      : { row, ...out("Another row of the file is closer to the game's start") };
   });
 }
 

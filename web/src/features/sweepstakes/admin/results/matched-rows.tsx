@@ -17,8 +17,8 @@ export function RowCount({ rows }: Pick<MatchedRowsProps, "rows">) {
       {rows.length === 0
         ? ""
         : `${rows.length === 1 ? "1 row" : `${rows.length} rows`}: ${count("taken")} taken, ` +
-          `${count("look")} to look at, ${count("out")} left out.` +
-          (count("taken") > 0 ? " Look them over, then submit." : "")}
+          `${count("look")} to review, ${count("out")} left out.` +
+          (count("taken") > 0 ? " Review them, then submit." : "")}
     </p>
   );
 }
@@ -28,7 +28,7 @@ export function MatchedRows({ rows, onTake }: MatchedRowsProps) {
   const looks = rows.filter(isOf("look"));
   return (
     <div className="grid justify-items-start gap-3 empty:hidden">
-      <RowList title="To look at" rows={looks} />
+      <RowList title="To review" rows={looks} />
       {looks.map((row) =>
         row.choice ? (
           <Button

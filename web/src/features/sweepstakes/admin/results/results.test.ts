@@ -141,7 +141,7 @@ describe("a table of results", () => {
         "Leeds United,Burnley,3-0,FT",
       ),
       rows: [
-        "look: It went past regular time, and a draw counts here: choose by your rules",
+        "look: It went past regular time, and draws count here: choose the result by your rules",
         "look: A draw does not count in Manchester United vs Newcastle United: void it instead",
         "out: It is not a game in this contest",
       ],

@@ -20,9 +20,9 @@ const documentOf = (operation: object): OpenApiDocument => ({
   components: { schemas: {} },
 });
 const content = (schema: object) => ({ content: { "application/json": { schema } } });
-const taking = (schema: Schemas) =>
+const withBody = (schema: Schemas) =>
   documentOf({ requestBody: { required: true, ...content(json(schema, "input")) } });
-const answering = (schema: Schemas, status = "200") =>
+const withResponse = (schema: Schemas, status = "200") =>
   documentOf({
     responses: { [status]: { description: "OK", ...content(json(schema, "output")) } },
   });
@@ -61,8 +61,8 @@ describe("a change breaks clients", () => {
   it.each<[string, OpenApiDocument, OpenApiDocument, string]>([
     [
       "when a call is removed",
-      answering(text),
-      { ...answering(text), paths: {} },
+      withResponse(text),
+      { ...withResponse(text), paths: {} },
       "POST /fans: was removed",
     ],
     [
@@ -73,82 +73,82 @@ describe("a change breaks clients", () => {
     ],
     [
       "when a call answers another status",
-      answering(text),
-      answering(text, "201"),
+      withResponse(text),
+      withResponse(text, "201"),
       "may answer 201",
     ],
     ["when a parameter is removed", withQuery("q", false), documentOf({}), "?q: was removed"],
     ["when a parameter is required", documentOf({}), withQuery("q", true), "?q: is now required"],
     [
       "when a request must have a new field",
-      taking(z.object({})),
-      taking(z.object({ name: text })),
+      withBody(z.object({})),
+      withBody(z.object({ name: text })),
       "body.name: is now required",
     ],
     [
       "when a request may no longer have a field",
-      taking(z.object({ name: z.optional(text) })),
-      taking(z.object({})),
+      withBody(z.object({ name: z.optional(text) })),
+      withBody(z.object({})),
       "body.name: was removed",
     ],
     [
       "when a request accepts fewer values",
-      taking(z.enum(["A", "B"])),
-      taking(z.enum(["A"])),
+      withBody(z.enum(["A", "B"])),
+      withBody(z.enum(["A"])),
       "no longer accepts each of its values",
     ],
     [
       "when a request must be shorter",
-      taking(text.check(z.maxLength(9))),
-      taking(text.check(z.maxLength(8))),
+      withBody(text.check(z.maxLength(9))),
+      withBody(text.check(z.maxLength(8))),
       "maxLength is tighter",
     ],
     [
       "when a request may no longer be null",
-      taking(z.nullable(text)),
-      taking(text),
+      withBody(z.nullable(text)),
+      withBody(text),
       "the type changed from null to string",
     ],
     [
       "when a response lacks a field",
-      answering(z.array(z.object({ id: text, name: text }))),
-      answering(z.array(z.object({ id: text }))),
+      withResponse(z.array(z.object({ id: text, name: text }))),
+      withResponse(z.array(z.object({ id: text }))),
       "[].name: was removed",
     ],
     [
       "when a response may lack a field",
-      answering(z.object({ id: text })),
-      answering(z.object({ id: z.optional(text) })),
+      withResponse(z.object({ id: text })),
+      withResponse(z.object({ id: z.optional(text) })),
       ".id: may be absent",
     ],
     [
       "when a response may be null",
-      answering(z.object({ id: text })),
-      answering(z.object({ id: z.nullable(text) })),
+      withResponse(z.object({ id: text })),
+      withResponse(z.object({ id: z.nullable(text) })),
       ".id: the type changed from string to null",
     ],
     [
       "when a response has another value",
-      answering(z.enum(["A"])),
-      answering(z.enum(["A", "B"])),
+      withResponse(z.enum(["A"])),
+      withResponse(z.enum(["A", "B"])),
       "may be another value",
     ],
     [
       "when a response has another alternative",
-      answering(z.discriminatedUnion("kind", [kind])),
-      answering(z.discriminatedUnion("kind", [kind, other])),
+      withResponse(z.discriminatedUnion("kind", [kind])),
+      withResponse(z.discriminatedUnion("kind", [kind, other])),
       "may be another value",
     ],
     [
       "when a response has another type",
-      answering(z.int()),
-      answering(z.number()),
+      withResponse(z.int()),
+      withResponse(z.number()),
       "the type changed from integer to number",
     ],
     [
       "when a response has no format",
-      answering(z.iso.date()),
-      answering(text),
+      withResponse(z.iso.date()),
+      withResponse(text),
       "the format is no longer date",
     ],
   ])("%s", (_, before, after, message) => {
@@ -175,13 +175,13 @@ it("a change to a named schema breaks the clients of schemas that contain it", (
 
 describe("a change breaks no client", () => {
   it.each<[string, OpenApiDocument, OpenApiDocument]>([
-    ["when a call is new", { ...answering(text), paths: {} }, answering(text)],
+    ["when a call is new", { ...withResponse(text), paths: {} }, withResponse(text)],
     ["when a call needs no session", documentOf({}), documentOf({ security: [] })],
     ["when a parameter is optional", documentOf({}), withQuery("q", false)],
     [
       "when a request accepts more",
-      taking(z.object({ kind: z.enum(["A"]), name: text.check(z.maxLength(8)) })),
-      taking(
+      withBody(z.object({ kind: z.enum(["A"]), name: text.check(z.maxLength(8)) })),
+      withBody(
         z.object({
           kind: z.enum(["A", "B"]),
           name: z.optional(z.nullable(text.check(z.maxLength(9)))),
@@ -191,13 +191,13 @@ describe("a change breaks no client", () => {
     ],
     [
       "when a response promises more",
-      answering(z.object({ id: z.nullable(text), kind: z.enum(["A", "B"]), count: z.number() })),
-      answering(z.object({ id: text, kind: z.enum(["A"]), count: z.int(), name: text })),
+      withResponse(z.object({ id: z.nullable(text), kind: z.enum(["A", "B"]), count: z.number() })),
+      withResponse(z.object({ id: text, kind: z.enum(["A"]), count: z.int(), name: text })),
     ],
     [
       "when a response has fewer alternatives",
-      answering(z.discriminatedUnion("kind", [kind, other])),
-      answering(z.discriminatedUnion("kind", [kind])),
+      withResponse(z.discriminatedUnion("kind", [kind, other])),
+      withResponse(z.discriminatedUnion("kind", [kind])),
     ],
   ])("%s", (_, before, after) => {
     expect(breakingChanges(before, after)).toEqual([]);

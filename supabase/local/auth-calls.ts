@@ -53,7 +53,7 @@ const textFields = [
 ];
 
 /** Whether Auth could not read the body's shape. */
-function isMisshapen(body: unknown): boolean {
+function hasInvalidShape(body: unknown): boolean {
   if (body === undefined) return false;
   if (!(body instanceof Object) || Array.isArray(body)) return true;
   const fields = body as Record<string, unknown>;
@@ -74,7 +74,7 @@ export function refuse(
 export const refuseOddCalls: MiddlewareHandler<WithBody> = async (c, next) => {
   const { email } = bodyOf(c);
   if (!endpointOf(c.req.path)) return refuse(c, 404, "not_found", "There is no such endpoint.");
-  if (isMisshapen(parseBody(c)))
+  if (hasInvalidShape(parseBody(c)))
     return refuse(c, 400, "bad_json", "Could not parse request body as JSON");
   if (/(?<!\\)(\\\\)*\\u0000/.test(textOf(c)))
     return refuse(c, 400, "bad_json", "A text with a NUL cannot be kept.");

@@ -67,7 +67,7 @@ const parts = ["postgres", ...ownFiles];
  * Throws if the backup differs from its manifest: a file is missing, changed, a link, or outside
  * the folder.
  */
-export async function refuseDamage(folder: string, { files }: Manifest): Promise<void> {
+export async function refuseDamagedBackup(folder: string, { files }: Manifest): Promise<void> {
   const root = realpathSync(folder);
   const refuse = (file: string, why: string) => {
     throw new Error(`The backup is damaged: ${file} ${why}.`);

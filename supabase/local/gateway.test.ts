@@ -13,7 +13,7 @@ afterEach(async () => {
 });
 
 /** The address of a gateway in front of a service that gives this response. */
-async function gatewayBefore(
+async function gatewayFor(
   service: RequestListener,
   prefix = "/rest/v1",
   { timeout, signInLimit }: { timeout?: number; signInLimit?: number } = {},
@@ -65,7 +65,7 @@ function get(url: string, path: string, headers: Record<string, string> = {}) {
 }
 
 it("keeps the caller's connection when a service closes its own", async () => {
-  const url = await gatewayBefore((_, outgoing) => {
+  const url = await gatewayFor((_, outgoing) => {
     outgoing.writeHead(200, { connection: "close" }).end("fine");
   });
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -84,7 +84,7 @@ it("keeps the caller's connection when a service closes its own", async () => {
 it("survives large bodies, large responses and slow readers, fifty times each", async () => {
   const text = randomBytes(1_500_000).toString("base64");
   const body = "a".repeat(900_000);
-  const url = await gatewayBefore(async (incoming, outgoing) => {
+  const url = await gatewayFor(async (incoming, outgoing) => {
     await incoming.resume().toArray();
     const length = { "content-length": String(text.length) };
     outgoing.writeHead(200, { "content-type": "application/json", ...length }).end(text);
@@ -114,13 +114,13 @@ describe("a path", () => {
   const echo: RequestListener = ({ url }, outgoing) => outgoing.end(url);
 
   it("forwards a path unchanged, with its query", async () => {
-    const url = await gatewayBefore(echo);
+    const url = await gatewayFor(echo);
     const path = "/rest/v1/rpc/a%20b?name=o%27neill&n=1&n=2";
     expect(String((await get(url, path)).body)).toBe(path);
   });
 
   it("removes the functions' prefix from a path", async () => {
-    const url = await gatewayBefore(echo, "/functions/v1/api");
+    const url = await gatewayFor(echo, "/functions/v1/api");
     expect(String((await get(url, "/functions/v1/api/posts?pageSize=10")).body)).toBe(
       "/api/posts?pageSize=10",
     );
@@ -137,14 +137,14 @@ describe("a path", () => {
     ["http://127.0.0.1/_system/info", 404],
     ["http://[/_system/info", 400],
   ])("%s reaches nothing outside of its prefix", async (path, status) => {
-    const url = await gatewayBefore(echo);
+    const url = await gatewayFor(echo);
     const answer = await get(url, path);
     expect(answer.status).toBe(status);
     if (status === 200) expect(String(answer.body)).toBe(path);
   });
 
   it("rejects a path on an invalid host", async () => {
-    const url = await gatewayBefore(echo);
+    const url = await gatewayFor(echo);
     expect((await get(url, "/rest/v1/rpc", { host: "a host/" })).status).toBe(400);
   });
 });
@@ -155,7 +155,7 @@ describe("an answer", () => {
   it.each(["chunked", "of known length"])(
     "aborts a response that its service aborts (%s)",
     async (kind) => {
-      const url = await gatewayBefore((_, outgoing) => {
+      const url = await gatewayFor((_, outgoing) => {
         const length = kind === "chunked" ? {} : { "content-length": String(2 * long.length) };
         outgoing.writeHead(200, { "content-type": "application/json", ...length });
         outgoing.write(long, () => setTimeout(() => outgoing.destroy(), 50));
@@ -168,7 +168,7 @@ describe("an answer", () => {
   );
 
   it("never completes a response that is aborted at once", async () => {
-    const url = await gatewayBefore((_, outgoing) => {
+    const url = await gatewayFor((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" });
       outgoing.write(long, () => outgoing.destroy());
     });
@@ -179,7 +179,7 @@ describe("an answer", () => {
   });
 
   it("compresses a response if the caller accepts it", async () => {
-    const url = await gatewayBefore((_, outgoing) => {
+    const url = await gatewayFor((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
     });
     const answer = await get(url, "/rest/v1/rpc", { "accept-encoding": "gzip" });
@@ -189,7 +189,7 @@ describe("an answer", () => {
   });
 
   it("forwards a redirect", async () => {
-    const url = await gatewayBefore((_, outgoing) => {
+    const url = await gatewayFor((_, outgoing) => {
       outgoing.writeHead(303, { location: "http://127.0.0.1:1/" }).end();
     });
     expect(await get(url, "/rest/v1/rpc")).toMatchObject({
@@ -199,7 +199,7 @@ describe("an answer", () => {
   });
 
   it("returns 304 without a body for a response that the browser has", async () => {
-    const url = await gatewayBefore(({ headers }, outgoing) => {
+    const url = await gatewayFor(({ headers }, outgoing) => {
       outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
     });
     const answer = await get(url, "/rest/v1/rpc", { "if-none-match": '"a"' });
@@ -207,7 +207,7 @@ describe("an answer", () => {
   });
 
   it("returns 502 without a response", async () => {
-    const url = await gatewayBefore((_, outgoing) => outgoing.destroy());
+    const url = await gatewayFor((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });
 
@@ -218,7 +218,7 @@ describe("an answer", () => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
-    const url = await gatewayBefore(silent, "/functions/v1/api", { timeout: 200 });
+    const url = await gatewayFor(silent, "/functions/v1/api", { timeout: 200 });
     const answer = await get(url, "/functions/v1/api/posts");
     if (isBegun) expect(answer.isWhole).toBe(false);
     else {
@@ -232,7 +232,7 @@ describe("an answer", () => {
   });
 
   it("marks a response private unless it says otherwise, and fixes its content type", async () => {
-    const url = await gatewayBefore(({ url: path }, outgoing) => {
+    const url = await gatewayFor(({ url: path }, outgoing) => {
       if (path?.endsWith("picture")) outgoing.setHeader("cache-control", "max-age=3600");
       outgoing.end("fine");
     });
@@ -256,7 +256,7 @@ describe("a body", () => {
     ["/storage/v1", 2],
     ["/rest/v1", 0.9],
   ])("forwards a whole body below %s of %d MiB", async (prefix, mebibytes) => {
-    const url = await gatewayBefore(async (incoming, outgoing) => {
+    const url = await gatewayFor(async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray());
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
     }, prefix);
@@ -273,7 +273,7 @@ describe("a body", () => {
     ["/functions/v1/api", 5],
   ])("forwards no body below %s of %d MiB", async (prefix, mebibytes) => {
     let calls = 0;
-    const url = await gatewayBefore((_, outgoing) => {
+    const url = await gatewayFor((_, outgoing) => {
       calls++;
       outgoing.end("fine");
     }, prefix);
@@ -295,7 +295,7 @@ describe("a body", () => {
         ? new Response("too large", { status: 413 })
         : new Response("fine"),
     );
-    const url = `${await gatewayBefore(service, "/storage/v1")}/storage/v1/object`;
+    const url = `${await gatewayFor(service, "/storage/v1")}/storage/v1/object`;
     for (let turn = 0; turn < 3; turn++) {
       const answer = await send(url, new Uint8Array(2 * mebibyte));
       expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
@@ -305,7 +305,7 @@ describe("a body", () => {
 });
 
 it("returns 400 for a path with a NUL", async () => {
-  const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/storage/v1");
+  const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/storage/v1");
   expect((await get(url, "/storage/v1/object/public/avatars/a%00b.png")).status).toBe(400);
 });
 
@@ -313,7 +313,7 @@ describe("auth", () => {
   it.each(["whatever", "_system/info", "", "user/../admin", "token/"])(
     "forwards only the auth service's calls: no /auth/v1/%s",
     async (path) => {
-      const url = await gatewayBefore((_, outgoing) => outgoing.end("a page"), "/auth/v1");
+      const url = await gatewayFor((_, outgoing) => outgoing.end("a page"), "/auth/v1");
       const answer = await get(url, `/auth/v1/${path}`);
       expect([answer.status, String(answer.body)]).toEqual([
         404,
@@ -332,7 +332,7 @@ describe("auth", () => {
     ["bad_json", ["a"]],
     ["bad_json", null],
   ])("rejects invalid values itself (%s: %j)", async (error_code, sent) => {
-    const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
+    const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const ask = (body: object | null) =>
       fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });
     const answer = await ask(sent);
@@ -343,7 +343,7 @@ describe("auth", () => {
   });
 
   it("lets pages of any origin call auth", async () => {
-    const url = await gatewayBefore((_, outgoing) => outgoing.end("fine"), "/auth/v1");
+    const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const headers = { origin: "http://127.0.0.1:5173" };
     const preflight = await fetch(`${url}/auth/v1/token?grant_type=password`, {
       method: "OPTIONS",
@@ -366,7 +366,7 @@ describe("auth", () => {
   });
 
   it("limits guesses of passwords and tokens", async () => {
-    const url = await gatewayBefore((_, outgoing) => outgoing.writeHead(400).end(), "/auth/v1", {
+    const url = await gatewayFor((_, outgoing) => outgoing.writeHead(400).end(), "/auth/v1", {
       signInLimit: 2,
     });
     const guess = () => fetch(`${url}/auth/v1/verify`, { method: "POST" });

@@ -47,17 +47,17 @@ const isRoot = process.getuid?.() === 0;
  * As root, the server runs as an unprivileged user, who must reach binaries and data. If the
  * checkout is closed to others (a home of mode 0700), both move to /var/lib.
  */
-const mustStage = (dataDir: string) =>
+const needsStaging = (dataDir: string) =>
   isRoot && !(isReachableByOthers(packagedBinaries()) && isReachableByOthers(dataDir));
 
 /** The folder of a stack's cluster, even before it exists. */
 export const clusterOf = (dataDir: string) =>
-  path.join(mustStage(dataDir) ? stagingDir(dataDir) : dataDir, "postgres", postgresVersion);
+  path.join(needsStaging(dataDir) ? stagingDir(dataDir) : dataDir, "postgres", postgresVersion);
 
 /** Locates npm's Postgres and prepares its data folder. */
 export function locatePostgres(dataDir: string): PostgresInstallation {
   const packaged = packagedBinaries();
-  const isStaged = mustStage(dataDir);
+  const isStaged = needsStaging(dataDir);
   const stage = stagingDir(dataDir);
   const native = isStaged ? path.join(stage, "native") : packaged;
   const clusterDir = path.dirname(clusterOf(dataDir));

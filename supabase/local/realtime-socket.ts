@@ -146,7 +146,7 @@ export function createSocket(
   }
 
   let idleTimer = setTimeout(() => socket.terminate(), idleTimeout);
-  function stayAlive(): void {
+  function extendTimeout(): void {
     clearTimeout(idleTimer);
     idleTimer = setTimeout(() => socket.terminate(), idleTimeout);
   }
@@ -159,7 +159,7 @@ export function createSocket(
     else if (event === "access_token") void renew(frame);
     else if (event === "heartbeat" || event === "phx_leave") {
       if (event === "phx_leave") leave(topic);
-      else stayAlive();
+      else extendTimeout();
       send(joinRef, ref, topic, "phx_reply", { status: "ok", response: {} });
     }
   });

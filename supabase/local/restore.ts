@@ -10,7 +10,7 @@ import {
   rmSync,
 } from "node:fs";
 import path from "node:path";
-import { type Manifest, ownFiles, readManifest, refuseDamage } from "./backup-files.ts";
+import { type Manifest, ownFiles, readManifest, refuseDamagedBackup } from "./backup-files.ts";
 import type { StackConfig } from "./config.ts";
 import { refuseForeignFolder } from "./data-folder.ts";
 import { claimInstance, runningInstance } from "./instance-lock.ts";
@@ -103,7 +103,7 @@ export async function restore(
   try {
     finishOrUndo(config);
     const manifest = readManifest(folder);
-    await refuseDamage(folder, manifest);
+    await refuseDamagedBackup(folder, manifest);
     const places = placesOf(config);
     const taken = places.map(([, place]) => place).find((place) => existsSync(place));
     if (taken && !mayOverwrite)

@@ -30,7 +30,7 @@ function createPart() {
   return part;
 }
 
-async function watched(isUp = true) {
+async function superviseTestPart(isUp = true) {
   const part = createPart();
   const lines: string[] = [];
   const abort = vi.fn<(error: Error) => void>();
@@ -40,7 +40,7 @@ async function watched(isUp = true) {
 }
 
 it("a part that ends is restarted, and the reason logged", async () => {
-  const { part, lines, abort, supervised } = await watched();
+  const { part, lines, abort, supervised } = await superviseTestPart();
   part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
   expect(supervised.running()).toBeUndefined();
@@ -54,7 +54,7 @@ it("a part that ends is restarted, and the reason logged", async () => {
 });
 
 it("starts a failing part three times with backoff, then gives up", async () => {
-  const { part, lines, abort } = await watched();
+  const { part, lines, abort } = await superviseTestPart();
   part.isBroken = true;
   part.end("exit code 1");
   await vi.advanceTimersByTimeAsync(250);
@@ -72,7 +72,7 @@ it("starts a failing part three times with backoff, then gives up", async () => 
 });
 
 it("gives up on a part that starts and ends repeatedly", async () => {
-  const { part, abort } = await watched();
+  const { part, abort } = await superviseTestPart();
   for (let life = 0; life < 4; life++) {
     expect(abort).not.toHaveBeenCalled();
     part.end("exit code 3");
@@ -82,7 +82,7 @@ it("gives up on a part that starts and ends repeatedly", async () => {
 });
 
 it("a part that ran well for long gets all its tries back", async () => {
-  const { part, abort } = await watched();
+  const { part, abort } = await superviseTestPart();
   for (let life = 0; life < 10; life++) {
     await vi.advanceTimersByTimeAsync(11_000);
     part.end("exit code 3");
@@ -93,7 +93,7 @@ it("a part that ran well for long gets all its tries back", async () => {
 });
 
 it("a part that ran well is restarted however often its callers end it", async () => {
-  const { part, lines, abort, supervised } = await watched();
+  const { part, lines, abort, supervised } = await superviseTestPart();
   await vi.advanceTimersByTimeAsync(11_000);
   for (let life = 0; life < 20; life++) {
     part.end("exit code 1");
@@ -105,7 +105,7 @@ it("a part that ran well is restarted however often its callers end it", async (
 });
 
 it("gives up on a part that ran well after three failed starts in a row", async () => {
-  const { part, abort } = await watched();
+  const { part, abort } = await superviseTestPart();
   await vi.advanceTimersByTimeAsync(11_000);
   part.isBroken = true;
   part.end("exit code 1");
@@ -115,7 +115,7 @@ it("gives up on a part that ran well after three failed starts in a row", async 
 });
 
 it("a part that ends during the stack's start fails it at once", async () => {
-  const { part, abort } = await watched(false);
+  const { part, abort } = await superviseTestPart(false);
   part.end("exit code 1 (no space left)");
   await vi.advanceTimersByTimeAsync(10_000);
   expect(part.starts).toBe(1);
@@ -123,11 +123,11 @@ it("a part that ends during the stack's start fails it at once", async () => {
 });
 
 it("stopping a part is final, whether it runs or is about to", async () => {
-  const running = await watched();
+  const running = await superviseTestPart();
   await running.supervised.stop();
   expect([running.part.stops, running.lines]).toEqual([1, []]);
 
-  const waiting = await watched();
+  const waiting = await superviseTestPart();
   waiting.part.end("killed by SIGKILL");
   await vi.advanceTimersByTimeAsync(0);
   await waiting.supervised.stop();

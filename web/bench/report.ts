@@ -12,7 +12,7 @@ export interface ResponsivenessRow extends Responsiveness {
 export interface Results {
   readonly routes: ReadonlyMap<string, RouteReport>;
   /** The first contentful paints of open pages on slow 3G, in ms. */
-  readonly doors: ReadonlyMap<string, number>;
+  readonly openPages: ReadonlyMap<string, number>;
   readonly responsiveness: readonly ResponsivenessRow[];
   readonly browserVersion: string;
   readonly runs: number;
@@ -107,19 +107,19 @@ function responsivenessTable(rows: Results["responsiveness"]): string {
   );
 }
 
-const doorsText = (runs: number) =>
+const openPagesText = (runs: number) =>
   "Open pages for a visitor on slow 3G (400 ms, 400 kbit/s) and a CPU slowed down four times, both " +
   `applied by the browser, with an empty cache. Each figure is the median of ${runs} loads.`;
 
-const doorsTable = (doors: Results["doors"]) =>
+const openPagesTable = (openPages: Results["openPages"]) =>
   table(
     ["page", "FCP s"],
-    [...doors].map(([path, ms]) => [`\`${path}\``, seconds(ms)]),
+    [...openPages].map(([path, ms]) => [`\`${path}\``, seconds(ms)]),
   );
 
 /** The whole result as Markdown. */
 export function describe(results: Results): string {
-  const { routes, doors, responsiveness, browserVersion, runs } = results;
+  const { routes, openPages, responsiveness, browserVersion, runs } = results;
   const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
   const parts = [
     "# The web app under Lighthouse",
@@ -134,9 +134,9 @@ export function describe(results: Results): string {
       "## Page loads",
       `Lighthouse, mobile: slow 4G (150 ms, 1.6 Mbit/s) and a CPU slowed down four times, both ` +
         `simulated; the HTTP cache is empty. Each figure is the median of ${runs} loads. Sizes are as ` +
-        "sent, compressed; bytes before a paint are those loaded by then in the real load. " +
-        `Lighthouse's benchmark index of this machine: ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
-        "(about 1,000 is what its slowdown is meant for).",
+        "sent, compressed; the bytes before a paint are those received by that time in the real load. " +
+        `Lighthouse's benchmark index of this machine is ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
+        "(its slowdown is calibrated for about 1,000).",
       routeTable(routes),
     );
     if (complaints.length > 0)
@@ -148,7 +148,8 @@ export function describe(results: Results): string {
       );
     parts.push("## What loads", loadTable(routes));
   }
-  if (doors.size > 0) parts.push("## Doors of strangers", doorsText(runs), doorsTable(doors));
+  if (openPages.size > 0)
+    parts.push("## Open pages for visitors", openPagesText(runs), openPagesTable(openPages));
   if (responsiveness.length > 0)
     parts.push(
       "## Interaction",

@@ -12,9 +12,9 @@ import { projectRoot } from "../../supabase/project/settings.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";
 import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { type BenchBrowser, openBrowser } from "./browsers.ts";
-import { measureDoors } from "./doors.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureRoute, type RouteReport } from "./measure-route.ts";
+import { measureOpenPages } from "./open-pages.ts";
 import { describe, type ResponsivenessRow } from "./report.ts";
 import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
@@ -24,7 +24,7 @@ const resultFile = path.join(import.meta.dirname, "results.md");
 
 interface Wanted {
   readonly runs: number;
-  /** Routes, "doors", "interactions" and "scrolling"; empty means everything. */
+  /** Routes, "open-pages", "interactions" and "scrolling"; empty means everything. */
   readonly parts: readonly string[];
 }
 
@@ -53,7 +53,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
   const responsiveness: ResponsivenessRow[] = [];
   try {
     const all = await listRoutes(sql);
-    const known = [...all.map(({ name }) => name), "doors", "interactions", "scrolling"];
+    const known = [...all.map(({ name }) => name), "open-pages", "interactions", "scrolling"];
     const unknown = wanted.parts.filter((part) => !known.includes(part));
     if (unknown.length > 0)
       throw new Error(`Nothing called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
@@ -70,8 +70,8 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
         `… ${route.name}: ${performance}, LCP ${lcp.toFixed(0)} ms, CLS ${cls.toFixed(3)}`,
       );
     }
-    const doors = isWanted("doors")
-      ? await measureDoors((await browserOf("visitor")).context, wanted.runs)
+    const openPages = isWanted("open-pages")
+      ? await measureOpenPages((await browserOf("visitor")).context, wanted.runs)
       : new Map<string, number>();
     const { context } = await browserOf("fan");
     // Scrolling reports the worst of thousands of frames, so one run suffices; it takes minutes.
@@ -88,7 +88,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
             responsiveness.push({ name, slowdown, ...figures });
         }
     const browserVersion = `Chromium ${context.browser()?.version() ?? "of an unknown version"}`;
-    return describe({ routes, doors, responsiveness, browserVersion, runs: wanted.runs });
+    return describe({ routes, openPages, responsiveness, browserVersion, runs: wanted.runs });
   } finally {
     for (const { context } of browsers.values()) await context.close();
     await sql.end();

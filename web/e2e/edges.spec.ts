@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const insets = { top: 12, left: 47, right: 47, bottom: 21 };
 const landscape = { width: 844, height: 390 };
 
-async function turnPhone(page: Page): Promise<void> {
+async function rotatePhone(page: Page): Promise<void> {
   await page.setViewportSize(landscape);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setSafeAreaInsetsOverride", { insets });
@@ -61,7 +61,7 @@ const coveredParts = (page: Page) =>
   }, insets);
 
 test("The notch and the home indicator cover nothing", async ({ page }) => {
-  await turnPhone(page);
+  await rotatePhone(page);
   const question = {
     entityType: "TEAM",
     entityId: 1001,
@@ -92,7 +92,7 @@ test("The notch and the home indicator cover nothing", async ({ page }) => {
 });
 
 test("Sheets and toasts stay clear of the notch and the home indicator", async ({ page }) => {
-  await turnPhone(page);
+  await rotatePhone(page);
   await logIn(page, await newFan({ firstName: "Ada" }), "/profile");
   await page.getByRole("button", { name: "Stop Connecting" }).click();
   await expect(statusWith(page, "You are now not connecting")).toBeVisible();

@@ -5,7 +5,7 @@ import {
   lookAgain,
   numbered,
   openPostsOf,
-  postSaying,
+  postWithText,
   publish,
   scrollDown,
 } from "./support/posts.ts";
@@ -64,9 +64,9 @@ test("The composer counts down and posts", async ({ page }) => {
   await expect(composer(page)).toHaveValue("");
   await expect(composer(page)).toBeFocused();
   await expect(page.getByRole("article").first()).toContainText(text);
-  await expect(postSaying(page, text)).toHaveCount(1);
-  await expect(postSaying(page, text).locator("time")).toHaveText("just now");
-  await expect(postSaying(page, text).locator("time")).toHaveAttribute("title", /\d{4} at \d/);
+  await expect(postWithText(page, text)).toHaveCount(1);
+  await expect(postWithText(page, text).locator("time")).toHaveText("just now");
+  await expect(postWithText(page, text).locator("time")).toHaveAttribute("title", /\d{4} at \d/);
 
   await composer(page).fill("Sent from the keyboard");
   await composer(page).press("Control+Enter");
@@ -100,7 +100,7 @@ test("A like from a second account shows after the server counted it", async ({ 
   await publish(author, "Like me");
   await startSession(page, fan);
   await openPostsOf(page, author);
-  const heart = postSaying(page, "Like me").getByRole("button", { name: /^Like/ });
+  const heart = postWithText(page, "Like me").getByRole("button", { name: /^Like/ });
   await expect(heart).toHaveAccessibleName("Like, 0 likes");
 
   const sent = page.waitForRequest(likes);
@@ -202,7 +202,7 @@ test("A connection that is lost before the page is complete keeps what is shown"
   await publish(author, "Like me");
   await startSession(page, await newFan());
   await openPostsOf(page, author);
-  await expect(postSaying(page, "Like me")).toBeVisible();
+  await expect(postWithText(page, "Like me")).toBeVisible();
   const hasFailed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/like"));
   // The toaster loads some seconds after the page.
   await context.setOffline(true);
@@ -211,7 +211,7 @@ test("A connection that is lost before the page is complete keeps what is shown"
   await context.setOffline(false);
   // Depending on the machine the connection may be back when the text is chosen.
   await expect(statusWith(page, /^(You're offline, so|Failed to like the post\.)/)).toBeVisible();
-  await expect(postSaying(page, "Like me")).toBeVisible();
+  await expect(postWithText(page, "Like me")).toBeVisible();
 });
 
 test("New posts are offered and not inserted", async ({ page }) => {
@@ -254,7 +254,7 @@ test("Going back from a profile restores the scroll position", async ({ page }) 
   await expect(page.getByRole("article")).toHaveCount(10);
   await scrollDown(page);
   await expect(page.getByRole("article")).toHaveCount(20);
-  const target = postSaying(page, `Post 10 ${author.id}`);
+  const target = postWithText(page, `Post 10 ${author.id}`);
   await target.scrollIntoViewIfNeeded();
   const place = await target.boundingBox();
   await target.getByRole("link", { name: "Ann" }).click();
@@ -275,7 +275,7 @@ test("Each profile has a list of its own", async ({ page }) => {
   await publish(ann, "Written by Ann");
   await startSession(page, await newFan());
   await openPostsOf(page, ann);
-  await expect(postSaying(page, "Written by Ann")).toBeVisible();
+  await expect(postWithText(page, "Written by Ann")).toBeVisible();
   await openPostsOf(page, ben);
   await expect(page.getByText("Ben hasn't posted yet.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
@@ -290,7 +290,7 @@ test("Authors delete their own posts after confirming", async ({ page }) => {
   await publish(fan, "Keep me", "Delete me");
   await logIn(page, fan, "/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
-  const remove = postSaying(page, "Delete me").getByRole("button", { name: "Delete post" });
+  const remove = postWithText(page, "Delete me").getByRole("button", { name: "Delete post" });
   const keep = page.getByRole("button", { name: "Keep it" });
   await remove.click();
   await keep.click();
@@ -302,10 +302,10 @@ test("Authors delete their own posts after confirming", async ({ page }) => {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(statusWith(page, "Post deleted")).toBeVisible();
-  await expect(postSaying(page, "Delete me")).toHaveCount(0);
-  await expect(postSaying(page, "Keep me")).toHaveCount(1);
+  await expect(postWithText(page, "Delete me")).toHaveCount(0);
+  await expect(postWithText(page, "Keep me")).toHaveCount(1);
   await openPostsOf(page, other);
-  await expect(postSaying(page, "Not mine")).toBeVisible();
+  await expect(postWithText(page, "Not mine")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
 });
 
@@ -315,7 +315,7 @@ test("Links leave the app, and markup stays text", async ({ page }) => {
   await publish(author, `${markup} (https://example.com/a?b=c).`);
   await startSession(page, await newFan());
   await openPostsOf(page, author);
-  const post = postSaying(page, markup);
+  const post = postWithText(page, markup);
   await expect(post).toBeVisible();
   await expect(post.locator("img, b")).toHaveCount(0);
   const link = post.getByRole("link", { name: "https://example.com/a?b=c" });

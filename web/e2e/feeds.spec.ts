@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { type FakeMatch, fakeLeague, passTenMinutes, playRound } from "./support/feeds.ts";
+import { ageByTenMinutes, type FakeMatch, fakeLeague, playRound } from "./support/feeds.ts";
 import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, withDatabase } from "./support/sweepstakes.ts";
@@ -78,9 +78,9 @@ test("An admin follows a source, learns a name, drafts a round and enters its re
     score: scores[n] ?? ([0, 0] as const),
   }));
   await league.play(over);
-  await passTenMinutes(id);
+  await ageByTenMinutes(id);
   await callApi(admin, "POST", `/series/${id}/feed/read`);
-  await passTenMinutes(id);
+  await ageByTenMinutes(id);
   await callApi(admin, "POST", `/series/${id}/feed/read`);
 
   await test.step("shows the scores on the rows of results, and enters all in one click", async () => {
@@ -118,7 +118,7 @@ test("A week of ten games takes an admin two actions in PROPOSE mode", async ({ 
   const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE" };
   await callApi(admin, "PUT", `/series/${id}/feed`, body);
   const read = async (): Promise<Feed> => {
-    await passTenMinutes(id);
+    await ageByTenMinutes(id);
     return await callApi(admin, "POST", `/series/${id}/feed/read`);
   };
   await read();
@@ -196,7 +196,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
   await league.play(fixtures);
   const body = { source: "DEMO", competition, season: "2026", mode: "AUTOMATIC" };
   await callApi(admin, "PUT", `/series/${id}/feed`, body);
-  await passTenMinutes(id);
+  await ageByTenMinutes(id);
   await callApi(admin, "POST", `/series/${id}/feed/read`);
   const publishAt = new Date(Date.now() + 1000).toISOString();
   const feed: Feed = await callApi(admin, "POST", `/series/${id}/feed/rounds`, {
@@ -256,7 +256,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
       );
       for (const contest of contests.slice(last - 5, last)) await playRound(id, contest);
       for (const isConfirming of [false, true]) {
-        await passTenMinutes(id);
+        await ageByTenMinutes(id);
         await expect
           .poll(() => progressOf(id), { timeout: 30_000 })
           .toEqual(isConfirming ? { isRead: true, over: last } : { isRead: true, over: last - 5 });

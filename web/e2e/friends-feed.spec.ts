@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, statusWith } from "./support/pages.ts";
-import { findInFeed, lookAgain, postSaying, publish } from "./support/posts.ts";
+import { findInFeed, lookAgain, postWithText, publish } from "./support/posts.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -29,7 +29,7 @@ test("The feed of friends shows friends' posts and stays selected", async ({ pag
   await expect(tab(page, "Friends")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("article").first()).toContainText(`Third ${mark}`);
-  await expect(postSaying(page, `Stranger ${mark}`)).toHaveCount(0);
+  await expect(postWithText(page, `Stranger ${mark}`)).toHaveCount(0);
   await publish(ben, `Fourth ${mark}`);
   await lookAgain(page);
   await page.getByRole("button", { name: "1 new post" }).click();
@@ -45,7 +45,7 @@ test("The feed of friends shows friends' posts and stays selected", async ({ pag
   await page.getByRole("button", { name: "Post", exact: true }).click();
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(tab(page, "Everyone")).toHaveAttribute("aria-selected", "true");
-  await expect(postSaying(page, `Mine ${mark}`)).toBeVisible();
+  await expect(postWithText(page, `Mine ${mark}`)).toBeVisible();
 
   // Home shows the two newest posts, which can be liked there, and links to the rest.
   await page.goto("/");

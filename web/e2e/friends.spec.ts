@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { holdNextAnswer } from "./support/hold.ts";
+import { holdNextResponse } from "./support/hold.ts";
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, type Route, test } from "./support/test.ts";
@@ -86,7 +86,7 @@ test("A list that was fetched before a request was accepted is discarded", async
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await sendRequest(ann, ben);
   await startSession(page, ben);
-  const letGo = await holdNextAnswer(page, "**/functions/v1/api/friends");
+  const letGo = await holdNextResponse(page, "**/functions/v1/api/friends");
   await page.goto("/profile");
   await button(page, "Accept").click();
   await expect(statusWith(page, "Friend request accepted!")).toBeVisible();

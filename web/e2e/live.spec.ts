@@ -104,7 +104,10 @@ const livePoll = 150_000;
 const poll = 75_000;
 
 /** Opens a page of a contest with a started game, and enters its result once the page is at rest. */
-async function enterUnheardResult(page: Page, whenOpen: (topic: string) => Promise<unknown>) {
+async function enterResultWithoutMessage(
+  page: Page,
+  whenOpen: (topic: string) => Promise<unknown>,
+) {
   const [admin, fan] = [await newAdmin(), await newFan({ firstName: "Ann" })];
   const sweepstake = await newSweepstake(admin, [3600, 7200]);
   await submitPicks(sweepstake, fan, ["Arsenal", "Jannik Sinner"]);
@@ -129,7 +132,7 @@ test("A result whose message is lost appears with the next poll", async ({ page 
       socket.send(message);
     });
   });
-  const game = await enterUnheardResult(
+  const game = await enterResultWithoutMessage(
     page,
     (topic) =>
       new Promise<void>((resolve) => {
@@ -157,7 +160,7 @@ test("A page that Realtime refuses gives up after three joins, and updates by po
   );
   const joinsOf = (topic: string) => joins.filter((each) => each === `realtime:${topic}`).length;
   let refused = "";
-  const game = await enterUnheardResult(page, async (topic) => {
+  const game = await enterResultWithoutMessage(page, async (topic) => {
     refused = topic;
     await expect.poll(() => joinsOf(topic)).toBe(3);
   });

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
-import { postSaying } from "./support/posts.ts";
+import { postWithText } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan, password } from "./support/stack.ts";
 import { newAdmin, withDatabase } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
@@ -16,7 +16,7 @@ const report = (fan: Fan, subjectType: string, subjectId: string | number, reaso
 
 /** Opens Remove in the menu of the post or reply with these words. */
 async function askToRemove(admin: Page, words: string, what: "post" | "reply") {
-  await postSaying(admin, words)
+  await postWithText(admin, words)
     .getByRole("button", { name: `More about this ${what}` })
     .click();
   await admin.getByRole("menuitem", { name: `Remove ${what}` }).click();
@@ -114,7 +114,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
 
   const trolls = await openPage(browser, troll, "/feed", 390);
   await test.step("the banner appeals the suspension, not the newer decision", async () => {
-    await expect(postSaying(trolls, insult)).toHaveCount(0);
+    await expect(postWithText(trolls, insult)).toHaveCount(0);
     await trolls.getByRole("button", { name: "Appeal" }).click();
     await trolls.getByLabel("What was wrong with it?").fill("He is a fraud");
     await trolls.getByRole("button", { name: "Send appeal" }).click();

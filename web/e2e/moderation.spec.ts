@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
-import { postSaying } from "./support/posts.ts";
+import { postWithText } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, withDatabase } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Locator, type Page, test } from "./support/test.ts";
@@ -159,7 +159,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await spams.goto("/feed");
     await spams.getByLabel("New post").fill(`Sorry ${spam.id}`);
     await spams.getByRole("button", { name: "Post", exact: true }).click();
-    await expect(postSaying(spams, `Sorry ${spam.id}`)).toBeVisible();
+    await expect(postWithText(spams, `Sorry ${spam.id}`)).toBeVisible();
     await spams.goto("/notifications");
     await expect(spams.getByText("was granted")).toBeVisible();
     await spams.context().close();
@@ -225,18 +225,18 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     const words = `Nothing wrong ${ann.id}`;
     await callApi(ann, "POST", "/posts", { content: words });
     await second.goto("/feed");
-    await postSaying(second, words).getByRole("button", { name: "More about this post" }).click();
+    await postWithText(second, words).getByRole("button", { name: "More about this post" }).click();
     await second.getByRole("menuitem", { name: "Remove post" }).click();
     const dialog = second.getByRole("dialog", { name: "Remove the post?" });
     await expect(dialog).toContainText("You can undo this for 30 days");
     await expectAccessible(second, "[role=dialog]");
     await dialog.getByRole("button", { name: "Harassment" }).click();
     await dialog.getByRole("button", { name: "Remove the post" }).click();
-    await expect(postSaying(second, words)).toHaveCount(0);
+    await expect(postWithText(second, words)).toHaveCount(0);
     await second.getByRole("button", { name: "Undo" }).click();
     await expect(statusWith(second, "Undone.")).toBeVisible();
     await second.reload();
-    await expect(postSaying(second, words)).toBeVisible();
+    await expect(postWithText(second, words)).toBeVisible();
   });
 
   await test.step("an admin suspends an unreported fan from the profile", async () => {

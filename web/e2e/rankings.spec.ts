@@ -1,4 +1,4 @@
-import { holdNextAnswer } from "./support/hold.ts";
+import { holdNextResponse } from "./support/hold.ts";
 import { newSport, newTeams } from "./support/items.ts";
 import { logIn, statusWith } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
@@ -69,7 +69,7 @@ test("The search filters by category and sport, and requires a term", async ({ p
   await expect(results(page).filter({ hasText: "Will Smith" })).toHaveCount(2);
   await expect(results(page).first()).toContainText("Not rated");
   // A search in the sport works before the lists have loaded.
-  const letGo = await holdNextAnswer(page, /\/rankings\?sport=ice-hockey/);
+  const letGo = await holdNextResponse(page, /\/rankings\?sport=ice-hockey/);
   await page.goto("/leaderboard?sport=ice-hockey");
   await search(page, "will smith");
   letGo();

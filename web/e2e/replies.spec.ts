@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, startSession, statusWith } from "./support/pages.ts";
-import { openPostsOf, postSaying, publish } from "./support/posts.ts";
+import { openPostsOf, postWithText, publish } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -22,7 +22,7 @@ test("A reply is written on the post's page, and its count changes everywhere", 
   const [postId = 0] = await publish(ann, "Sixth man of the year");
   await startSession(page, ben);
   await openPostsOf(page, ann);
-  const post = postSaying(page, "Sixth man of the year");
+  const post = postWithText(page, "Sixth man of the year");
   await post.getByRole("link", { name: "Reply, 0 replies" }).press("Enter");
   await page.waitForURL(`**/feed/${postId}#new-reply`);
   await expect(heading(page, "Ann says")).toBeVisible();

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { newTeams } from "./support/items.ts";
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
-import { openPostsOf, postSaying } from "./support/posts.ts";
+import { openPostsOf, postWithText } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
@@ -26,7 +26,7 @@ test("Fans who block each other do not meet until the block ends", async ({ page
   const bens = await openPage(browser, ben, "/profile");
   await expect(bens.getByRole("link", { name: "Ann Quiet" })).toBeVisible();
   await logIn(page, ann, `/teams/${team.slug}`);
-  await expect(postSaying(page, "Nobody likes your team")).toBeVisible();
+  await expect(postWithText(page, "Nobody likes your team")).toBeVisible();
   await page.goto(`/profile/${ben.id}`);
   await page.getByRole("button", { name: "Block" }).click();
   await expect(page.getByText("Block Ben Quarrel? You won't see each other")).toBeVisible();
@@ -37,8 +37,8 @@ test("Fans who block each other do not meet until the block ends", async ({ page
   await page.goto(`/profile/${ben.id}`);
   await expect(heading(page, "Profile not found.")).toBeVisible();
   await page.goto(`/teams/${team.slug}`);
-  await expect(postSaying(page, "Everybody likes my team")).toBeVisible();
-  await expect(postSaying(page, "Nobody likes your team")).toHaveCount(0);
+  await expect(postWithText(page, "Everybody likes my team")).toBeVisible();
+  await expect(postWithText(page, "Nobody likes your team")).toHaveCount(0);
 
   await test.step("the other fan is not notified and does not find the blocker", async () => {
     await bens.goto("/profile");
@@ -46,8 +46,8 @@ test("Fans who block each other do not meet until the block ends", async ({ page
     await bens.goto(`/profile/${ann.id}`);
     await expect(heading(bens, "Profile not found.")).toBeVisible();
     await bens.goto(`/teams/${team.slug}`);
-    await expect(postSaying(bens, "Nobody likes your team")).toBeVisible();
-    await expect(postSaying(bens, "Everybody likes my team")).toHaveCount(0);
+    await expect(postWithText(bens, "Nobody likes your team")).toBeVisible();
+    await expect(postWithText(bens, "Everybody likes my team")).toHaveCount(0);
     await bens.goto("/fans");
     await bens.getByLabel("Name").fill("Ann Quiet");
     await bens.getByRole("button", { name: "Search" }).click();
@@ -83,7 +83,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
   await startSession(page, ann);
   // On the profile, since other journeys may have filled the feed.
   await openPostsOf(page, ben);
-  const shown = postSaying(page, words);
+  const shown = postWithText(page, words);
   await shown.getByRole("button", { name: "More about this post" }).click();
   await expectAccessible(page, "[role=menu]");
   await page.getByRole("menuitem", { name: "Report post" }).click();
@@ -104,7 +104,7 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
 
   const bens = await openPage(browser, ben, "/profile");
   await bens.getByRole("tab", { name: "Posts" }).click();
-  await expect(postSaying(bens, words)).toBeVisible();
+  await expect(postWithText(bens, words)).toBeVisible();
 
   const office = await openPage(browser, admin);
   const menu = office.getByRole("navigation", { name: "Main" });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { newTeams } from "./support/items.ts";
 import { heading, hydration, logIn, offers, statusWith } from "./support/pages.ts";
-import { postSaying } from "./support/posts.ts";
+import { postWithText } from "./support/posts.ts";
 import { callApi, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -47,13 +47,13 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await expect(remove).toHaveCount(0);
   await expect(subjectButton(page)).toBeVisible();
 
-  const chip = postSaying(page, words).getByRole("link", { name: `About ${team.name}` });
+  const chip = postWithText(page, words).getByRole("link", { name: `About ${team.name}` });
   await expectAccessible(page);
   await chip.click();
   await page.waitForURL(`**/teams/${team.slug}`);
   await expect(heading(page, team.name)).toBeVisible();
   const posts = page.getByRole("region", { name: "What fans say" });
-  await expect(postSaying(page, words)).toBeVisible();
+  await expect(postWithText(page, words)).toBeVisible();
   await expect(posts.getByRole("article").first()).toContainText(words);
   await expect(chip).toHaveCount(0);
   await expectAccessible(page);
@@ -83,7 +83,7 @@ test("The subject of a draft can be removed, and an item without posts shows a n
   await expect(subjectButton(page)).toBeVisible();
   await composer(page).fill(`About nothing ${fan.id}`);
   await composer(page).press("Control+Enter");
-  const post = postSaying(page, `About nothing ${fan.id}`);
+  const post = postWithText(page, `About nothing ${fan.id}`);
   await expect(post).toBeVisible();
   await expect(post.getByRole("link", { name: /^About/ })).toHaveCount(0);
 

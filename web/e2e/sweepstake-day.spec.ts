@@ -1,6 +1,6 @@
 import { hydration, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
-import { newAdmin, startGames, unfoldPast } from "./support/sweepstakes.ts";
+import { expandPastMonths, newAdmin, startGames } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
 const game = (page: Page, title: string) => page.getByRole("group", { name: title });
@@ -144,7 +144,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
       "Liverpool vs Everton: declared voidRained off",
     );
     await ben.getByRole("link", { name: "Sweepstakes", exact: true }).click();
-    await unfoldPast(ben);
+    await expandPastMonths(ben);
     const card = ben.getByRole("group", { name });
     await expect(card.getByRole("link", { name: "View Results" })).toBeVisible();
   });

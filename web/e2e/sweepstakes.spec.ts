@@ -3,11 +3,11 @@ import { type Fan, newFan } from "./support/stack.ts";
 import {
   enterAnyway,
   enterResults,
+  expandPastMonths,
   newAdmin,
   newSweepstake,
   startGames,
   submitPicks,
-  unfoldPast,
 } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Page, test } from "./support/test.ts";
 
@@ -138,7 +138,7 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
     // No reload, which would replace the chosen page: the list refetches on its own.
     await fan.getByRole("link", { name: "Sweepstakes", exact: true }).click();
     await expect(heading(fan, "Sweepstakes")).toBeVisible();
-    await unfoldPast(fan);
+    await expandPastMonths(fan);
     const card = fan.getByRole("group", { name });
     await expect(card).toContainText("You played");
     await card.getByRole("link", { name: "View Results" }).click();
@@ -176,7 +176,7 @@ test("Changes by others appear in every list, even if Home had loaded it before"
     await expect(page.getByText("Match day")).toBeVisible();
     await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
     await page.getByRole("link", { name: "Sweepstakes", exact: true }).click();
-    await unfoldPast(page);
+    await expandPastMonths(page);
     await expect(card.getByRole("link", { name: "View Results" })).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { forgetBroadcasts } from "./support/broadcasts.ts";
 import { askAbout, newTeams } from "./support/items.ts";
 import { newFanWithOpinions } from "./support/opinions.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
-import { numbered, postSaying, publish } from "./support/posts.ts";
+import { numbered, postWithText, publish } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
@@ -96,7 +96,7 @@ test("A whole visit by clicks makes at most 22 calls", async ({ page }) => {
     await expect(page.getByRole("article").nth(10)).toBeAttached();
   });
   await on("Like", async () => {
-    await postSaying(page, posts[0] ?? "")
+    await postWithText(page, posts[0] ?? "")
       .getByRole("button", { name: /^Like/ })
       .click();
   });
@@ -134,7 +134,7 @@ test("A whole visit by clicks makes at most 22 calls", async ({ page }) => {
   });
   await on("Reply", async () => {
     await goTo("Feed");
-    await postSaying(page, posts[11] ?? "")
+    await postWithText(page, posts[11] ?? "")
       .getByRole("link", { name: /^Reply/ })
       .click();
     await page.getByRole("textbox", { name: "Your reply" }).fill("So do I");

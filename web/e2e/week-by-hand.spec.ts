@@ -65,7 +65,7 @@ const opened = (id: number) =>
   });
 
 /** Lets the opening time of a round pass; the stack opens it. */
-async function passOpening(id: number) {
+async function passOpeningTime(id: number) {
   await withDatabase(
     (sql) => sql`update public.sweepstakes set publish_at = now() where id = ${id}`,
   );
@@ -91,7 +91,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
   const series = await newSeries(admin, `Weeks by hand ${process.pid}-${Date.now()}`);
   await startSession(page, admin);
   const [first = 0, second = 0, third = 0] = await makeDrafts(page, admin, series);
-  await passOpening(first);
+  await passOpeningTime(first);
   await play(fan, first);
   const task = (name: string) =>
     page.getByRole("listitem").filter({ hasText: `${name}: 10 games without a result` });
@@ -111,7 +111,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
     await press(page.getByRole("button", { name: "Submit Results" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }));
     await expect(statusWith(page, "All games completed")).toBeVisible();
-    await passOpening(second);
+    await passOpeningTime(second);
     expect(actions()).toBeLessThanOrEqual(maxActions);
   });
 
@@ -128,7 +128,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
     await press(page.getByRole("button", { name: "Submit Results" }));
     await press(page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }));
     await expect(statusWith(page, "All games completed")).toBeVisible();
-    await passOpening(third);
+    await passOpeningTime(third);
     expect(actions()).toBeLessThanOrEqual(maxActions);
   });
 

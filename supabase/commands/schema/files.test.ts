@@ -3,10 +3,10 @@ import path from "node:path";
 import { loadModule, parseSync } from "libpg-query";
 import { beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
-import { homesOf, platformFile, schemaFiles, usesOf } from "./files.ts";
+import { fileByObject, platformFile, schemaFiles, usesOf } from "./files.ts";
 
 const files = schemaFiles();
-const homes = homesOf(files);
+const homes = fileByObject(files);
 
 type Name = { String: { sval: string } }[];
 interface Relation {

@@ -25,7 +25,7 @@ const made = /^create (?:function|table|view|type|sequence) ((?:api|public|priva
 const named = /\b(?:api|public|private)\.\w+/g;
 
 /** The file of each object, by its qualified name. */
-export const homesOf = (files: readonly SqlFile[]): Map<string, string> =>
+export const fileByObject = (files: readonly SqlFile[]): Map<string, string> =>
   new Map(
     files.flatMap(({ name, text }) =>
       [...text.matchAll(made)].map(([, object = ""]) => [object, name] as const),
@@ -43,7 +43,7 @@ export function usesOf({ name, text }: SqlFile, homes: ReadonlyMap<string, strin
  */
 export function schemaFiles(): SqlFile[] {
   const files = readAll(schemasFolder, "**/*.sql");
-  const homes = homesOf(files);
+  const homes = fileByObject(files);
   const waiting = new Map(files.map((file) => [file.name, usesOf(file, homes)]));
   for (const [name, uses] of waiting)
     for (const first of firstFiles) {

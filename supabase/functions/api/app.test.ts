@@ -9,7 +9,7 @@ const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };
 
 /** The API with a database that gives this response to every call. */
-function appBefore(answer: object | (() => never)) {
+function appWithDatabase(answer: object | (() => never)) {
   const log = vi.fn();
   const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
   const deps: ApiDeps = {
@@ -29,14 +29,14 @@ const errorsIn = (log: Mock) =>
   log.mock.calls.map(([entry]) => entry).filter(({ level }) => level === "error");
 
 const failing = (code: string, status: number, message = "relation secrets does not exist") =>
-  appBefore({ data: null, error: { code, message, details: null, hint: "a hint" }, status });
+  appWithDatabase({ data: null, error: { code, message, details: null, hint: "a hint" }, status });
 
 describe("an unexpected failure", () => {
   it.each([
     ["a failure of the database", failing("XX000", 500)],
     [
       "a failure of the code",
-      appBefore(() => {
+      appWithDatabase(() => {
         throw new Error("secrets.ts:7");
       }),
     ],
@@ -89,7 +89,7 @@ describe("a rejection by the database", () => {
     ["gets a gateway's answer", 502, "<html>Bad gateway</html>"],
   ])("returns 504 with a hint to retry when a call %s", async (_, status, message) => {
     const error = { code: "", message, details: "" };
-    const { app } = appBefore({ data: null, error, status });
+    const { app } = appWithDatabase({ data: null, error, status });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(answer.status).toBe(504);
     const body = errorBody.parse(await answer.json());
@@ -98,7 +98,7 @@ describe("a rejection by the database", () => {
 
   it("names the field that the database rejects", async () => {
     const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
-    const { app } = appBefore({ data: null, error, status: 400 });
+    const { app } = appWithDatabase({ data: null, error, status: 400 });
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     const body = errorBody.parse(await answer.json());
     expect(body).toMatchObject({
@@ -159,7 +159,7 @@ describe("an answer", () => {
   it.each(["/api/rankings/teams/top", "/api/nothing", `/api/users/${id}`])(
     "to %s is private and has a fixed content type",
     async (path) => {
-      const { app } = appBefore({ data: [], error: null, status: 200 });
+      const { app } = appWithDatabase({ data: [], error: null, status: 200 });
       const { headers } = await app.request(path);
       expect(headers.get("cache-control")).toBe("no-store");
       expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -169,7 +169,7 @@ describe("an answer", () => {
 
 describe("a call", () => {
   it("never reaches the database without a session or with an invalid token", async () => {
-    const { app, rpc } = appBefore({ data: {}, error: null, status: 200 });
+    const { app, rpc } = appWithDatabase({ data: {}, error: null, status: 200 });
     for (const authorization of [undefined, "Basic abc", "Bearer", "Bearer a b"]) {
       const headers = new Headers(authorization === undefined ? {} : { authorization });
       expect((await app.request(`/api/users/${id}`, { headers })).status).toBe(401);
@@ -178,7 +178,7 @@ describe("a call", () => {
   });
 
   it("sends no CORS header to another origin", async () => {
-    const { app } = appBefore({ data: {}, error: null, status: 200 });
+    const { app } = appWithDatabase({ data: {}, error: null, status: 200 });
     const from = async (origin: string) =>
       (await app.request("/api/nothing", { headers: { origin } })).headers.get(
         "access-control-allow-origin",

@@ -17,11 +17,11 @@ const rates = (rating: number): Opinion => ({ rating, sentiment: null });
 const says = (sentiment: string): Opinion => ({ rating: null, sentiment });
 const feelingOf = ({ rating, sentiment }: Opinion) =>
   rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
-const held = (said: Opinion): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
+const withFeeling = (said: Opinion): Reason["mine"] => ({ ...said, feeling: feelingOf(said) });
 const both = (item: Reason["item"], mine: Opinion, theirs: Opinion = mine): Reason => ({
   item,
-  mine: held(mine),
-  theirs: held(theirs),
+  mine: withFeeling(mine),
+  theirs: withFeeling(theirs),
   isPositive: feelingOf(theirs) > 0,
 });
 const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));

@@ -9,12 +9,12 @@ import { numericId } from "../_shared/contract/values.ts";
  * A fan's opinion of an item: a rating, a row of the tagline, or both; and the resulting feeling,
  * -5 to 5.
  */
-const held = z.object({
+const opinionWithFeeling = z.object({
   rating: z.nullable(z.int()),
   sentiment: z.nullable(z.string()),
   feeling: z.int(),
 });
-type Held = z.infer<typeof held>;
+type OpinionWithFeeling = z.infer<typeof opinionWithFeeling>;
 
 /** An item that two fans share, as the database returns it. */
 export const reason = z.object({
@@ -26,8 +26,8 @@ export const reason = z.object({
     competition: z.nullable(z.string()),
   }),
   isPositive: z.boolean(),
-  mine: held,
-  theirs: held,
+  mine: opinionWithFeeling,
+  theirs: opinionWithFeeling,
 });
 export type Reason = z.infer<typeof reason>;
 
@@ -71,7 +71,7 @@ const isPlain = (sentiment: string | null) =>
   sentiment !== null && sentimentFacts(sentiment).isPlain;
 
 /** How strong a feeling is, 1 to 5; undefined for a verb without a strength. */
-const strengthOf = ({ rating, sentiment }: Held) =>
+const strengthOf = ({ rating, sentiment }: OpinionWithFeeling) =>
   rating !== null ? Math.abs(rating) : isPlain(sentiment) ? verbStrength : undefined;
 
 const isWeak = ({ mine, theirs }: Reason) =>

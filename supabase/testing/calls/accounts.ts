@@ -21,19 +21,19 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_unused_pictures()",
   },
   {
-    name: "whether a picture has been read",
+    name: "whether a picture is unchecked",
     goal: goals.call,
     draw: me,
     statement: "select api.is_picture_unchecked('public/00000000-0000-4000-8000-000000000000.png')",
   },
   {
-    name: "where the caller is logged in",
+    name: "own sessions",
     goal: goals.call,
     draw: me,
     statement: "select api.list_sessions()",
   },
   {
-    name: "what the caller is reminded of",
+    name: "own reminders",
     goal: goals.call,
     draw: me,
     statement: "select api.get_reminders($1[1]::uuid)",
@@ -45,7 +45,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.export_own_account($1[1]::uuid)",
   },
   {
-    name: "pictures that go with an account",
+    name: "pictures of an account to delete",
     goal: undefined,
     draw: "with s as (update auth.sessions set created_at = now() where id = (select bench.random_fan()) returning *) select array[u.id::text, u.email] from auth.users u join s on s.user_id = u.id",
     statement: "select api.list_pictures_to_delete($1[1]::uuid, $1[2])",
@@ -72,26 +72,26 @@ export const writes: readonly Operation[] = [
     statement: "select api.end_session($1[2]::uuid)",
   },
   {
-    name: "withdraw a change of the address",
+    name: "cancel an email change",
     goal: goals.call,
     draw: me,
     statement: "select api.withdraw_email_change()",
   },
   {
-    name: "change what the caller is reminded of",
+    name: "change own reminders",
     goal: goals.call,
     draw: me,
     statement: `select api.save_reminders($1[1]::uuid, '{"email": {"closing": true}, "questionHour": 7}')`,
   },
   {
-    name: "be reminded in a browser",
+    name: "add a push subscription",
     goal: goals.call,
     draw: me,
     statement:
       "select api.add_push_subscription('https://fcm.googleapis.com/' || gen_random_uuid(), 'B' || repeat('A', 86), repeat('A', 22))",
   },
   {
-    name: "be reminded in it no more",
+    name: "remove a push subscription",
     goal: goals.call,
     draw: me,
     statement: "select api.remove_push_subscription('https://fcm.googleapis.com/1')",

@@ -47,7 +47,7 @@ export const reads: readonly Operation[] = [
     seconds: 2,
   },
   {
-    name: "items for admins, by a part of their name",
+    name: "items for admins, by part of a name",
     goal: goals.search,
     draw: anAdmin(),
     statement: "select api.list_catalogue_items('uni')",

@@ -21,7 +21,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.recommend_fans()",
   },
   {
-    name: "recommendations, looked for and kept",
+    name: "recommendations, computed and saved",
     goal: undefined,
     draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
     statement: "select api.renew_recommendations()",
@@ -91,14 +91,14 @@ export const reads: readonly Operation[] = [
 
 export const writes: readonly Operation[] = [
   {
-    name: "not for me",
+    name: "dismiss a fan",
     goal: goals.call,
     draw: "select array[a::text, b::text] from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b",
     statement: "select api.dismiss_fan($1[2]::uuid)",
     undo: "delete from public.dismissals where true",
   },
   {
-    name: "after all",
+    name: "undo a dismissal",
     goal: goals.call,
     draw: "insert into public.dismissals (profile_id, dismissed_id) select a, b from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning array[profile_id::text, dismissed_id::text]",
     statement: "select api.undismiss_fan($1[2]::uuid)",

@@ -99,7 +99,7 @@ export const writes: readonly Operation[] = [
     undo: undoResult.replace("name = 'Fed by the benchmark'", "name like 'Fed by the benchmark%'"),
   },
   {
-    name: "take a result of a feed",
+    name: "apply a result of a feed",
     goal: undefined,
     draw: aResult,
     statement: `select api.take_feed_changes($1[2]::bigint, jsonb_build_array(jsonb_build_object('gameId', $1[3]::bigint, 'kind', 'RESULT', 'expected', 'ONE')))`,

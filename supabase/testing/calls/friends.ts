@@ -25,7 +25,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_pending_requests()",
   },
   {
-    name: "who invites",
+    name: "an invite",
     goal: goals.call,
     draw: meAnd(
       "select code from private.invites where profile_id >= (select bench.random_fan()) order by profile_id limit 1",
@@ -36,7 +36,7 @@ export const reads: readonly Operation[] = [
 
 export const writes: readonly Operation[] = [
   {
-    name: "ask for a friendship",
+    name: "send a friend request",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select api.send_friend_request($1[2]::uuid)",
@@ -54,7 +54,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.reject_friend_request($1[2]::uuid)",
   },
   {
-    name: "take an answer back",
+    name: "undo an answer",
     goal: goals.call,
     draw: anAcceptedRequest,
     statement: "select api.restore_friend_request($1[2]::uuid)",
@@ -72,7 +72,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.remove_friend($1[2]::uuid)",
   },
   {
-    name: "invite somebody",
+    name: "create an invite",
     goal: goals.call,
     draw: me,
     statement: "select api.create_invite()",

@@ -9,13 +9,13 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_notifications()",
   },
   {
-    name: "notifications, the bell's number",
+    name: "notifications, unread count",
     goal: goals.call,
     draw: me,
     statement: "select api.count_unread_notifications()",
   },
   {
-    name: "notifications of the fan with most, deep page",
+    name: "notifications of the fan with the most, deep page",
     goal: goals.call,
     draw: "select array[author_id::text] from bench.most_liked",
     statement: `select api.list_notifications(

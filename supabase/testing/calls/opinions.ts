@@ -43,7 +43,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.get_item($1[2], $1[3])",
   },
   {
-    name: "who loves an item",
+    name: "lovers of an item",
     goal: goals.call,
     draw: anItem(),
     statement: "select api.list_fans_of_item($1[2], $1[3], 'lovers')",
@@ -84,14 +84,14 @@ export const writes: readonly Operation[] = [
     statement: "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
   },
   {
-    name: "trade one rating for another",
+    name: "replace one rating",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = (select 1 + floor(random() * 500)::bigint)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement:
       "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
   },
   {
-    name: "take one rating out",
+    name: "delete one rating",
     goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
     statement: "select api.delete_rating($1[2], $1[3]::bigint)",

@@ -33,7 +33,7 @@ export const reads: readonly Operation[] = [
 
 export const writes: readonly Operation[] = [
   {
-    name: "make a pool",
+    name: "create a pool",
     goal: goals.call,
     draw: meAnd("select max(id) from public.sweepstakes"),
     statement:
@@ -62,7 +62,7 @@ export const writes: readonly Operation[] = [
     undo: throwAway,
   },
   {
-    name: "end a pool",
+    name: "delete a pool",
     goal: goals.call,
     draw: aPool(),
     statement: "select api.delete_pool($1[2]::bigint)",

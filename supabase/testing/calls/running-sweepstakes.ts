@@ -3,7 +3,7 @@ import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, type Operation } from "./operations.ts";
 
 /** An admin and a new sweepstake of one game; locking it affects no other fan. */
-const aThrowAway = (values: string) =>
+const disposableSweepstake = (values: string) =>
   `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
 const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
 
@@ -21,7 +21,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_tasks()",
   },
   {
-    name: "whether one is an admin",
+    name: "check for an admin",
     goal: goals.call,
     draw: anAdmin(),
     statement: "select api.require_admin()",
@@ -54,21 +54,21 @@ export const writes: readonly Operation[] = [
   {
     name: "void a game",
     goal: goals.call,
-    draw: aThrowAway('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
+    draw: disposableSweepstake('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
     statement: "select api.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
     undo: throwAway,
   },
   {
     name: "cancel a sweepstake",
     goal: goals.call,
-    draw: aThrowAway("'Rain'"),
+    draw: disposableSweepstake("'Rain'"),
     statement: "select api.cancel_sweepstake($1[2]::bigint, $1[3])",
     undo: throwAway,
   },
   {
     name: "move all games of a sweepstake",
     goal: goals.call,
-    draw: aThrowAway("'Storm'"),
+    draw: disposableSweepstake("'Storm'"),
     statement: "select api.shift_games($1[2]::bigint, 60, $1[3])",
     undo: throwAway,
   },
@@ -82,7 +82,7 @@ export const writes: readonly Operation[] = [
   {
     name: "edit a sweepstake",
     goal: goals.call,
-    draw: aThrowAway(
+    draw: disposableSweepstake(
       "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
     ),
     statement: "select api.edit_sweepstake($1[2]::bigint, $1[3]::jsonb)",
@@ -98,14 +98,14 @@ export const writes: readonly Operation[] = [
   {
     name: "amend a sweepstake",
     goal: goals.call,
-    draw: aThrowAway('\'{"rules": "Fair", "reason": "Said so"}\''),
+    draw: disposableSweepstake('\'{"rules": "Fair", "reason": "Said so"}\''),
     statement: "select api.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
     undo: throwAway,
   },
   {
     name: "delete a sweepstake",
     goal: goals.call,
-    draw: aThrowAway("'Rain'"),
+    draw: disposableSweepstake("'Rain'"),
     statement: "select api.delete_sweepstake($1[2]::bigint)",
     undo: throwAway,
   },

@@ -21,7 +21,7 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_reports()",
   },
   {
-    name: "how many reports are open",
+    name: "number of open reports",
     goal: goals.call,
     draw: anAdmin(),
     statement: "select api.count_open_reports()",
@@ -45,13 +45,13 @@ export const reads: readonly Operation[] = [
     statement: "select api.list_own_decisions()",
   },
   {
-    name: "what admins did",
+    name: "audit log",
     goal: goals.call,
     draw: anAdmin(),
     statement: "select api.list_audit_log()",
   },
   {
-    name: "who is blocked",
+    name: "blocked fans",
     goal: goals.call,
     draw: me,
     statement: "select api.list_blocks()",
@@ -112,7 +112,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.report('PROFILE', $1[2], 'SPAM')",
   },
   {
-    name: "decide about a report",
+    name: "decide a report",
     goal: goals.call,
     draw: "insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), bench.random_fan() returning array[(select profile_id::text from private.admins limit 1), id::text]",
     statement: "select api.decide_report($1[2]::bigint, array['DISMISS'], 'Fine')",
@@ -163,7 +163,7 @@ export const writes: readonly Operation[] = [
     statement: "select api.block_fan($1[2]::uuid)",
   },
   {
-    name: "take a block back",
+    name: "unblock a fan",
     goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select api.unblock_fan($1[2]::uuid)",

@@ -47,7 +47,7 @@ const isDone = (status: number) => status >= 200 && status < 300;
 const byTheRules = new Set([400, 404, 409]);
 
 /** Counts a response. */
-export function countAnswer(ledger: Ledger, kind: string, status: number): void {
+export function countResponse(ledger: Ledger, kind: string, status: number): void {
   if (isDone(status)) {
     ledger.acknowledged++;
     ledger.written.set(kind, (ledger.written.get(kind) ?? 0) + 1);

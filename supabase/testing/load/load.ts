@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Backend, type Session, send } from "../http.ts";
 import { kinds } from "./kinds/all.ts";
 import { type Kind, type LoadContext, pickOne, type Writer } from "./kinds/kind.ts";
-import { countAnswer, type Ledger, recordWrite } from "./ledger.ts";
+import { countResponse, type Ledger, recordWrite } from "./ledger.ts";
 import type { Stage } from "./stage.ts";
 
 /** Each kind repeated by its weight, in halves and tenths. */
@@ -29,7 +29,7 @@ export function startLoad(
     async write(caller, what, method, path, body) {
       const options = { ...(caller ? { token: caller.token } : {}), body };
       const answer = await send(backend, method, ofApi(path), options);
-      countAnswer(ledger, what.kind, answer.status);
+      countResponse(ledger, what.kind, answer.status);
       recordWrite(ledger, what, answer.status);
       // Real users do not retry a hundred times a second.
       if (answer.status === 0 || answer.status >= 429) await sleep(50);

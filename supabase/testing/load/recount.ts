@@ -13,7 +13,7 @@ async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Pro
   for (let attempt = 1; ; attempt++) {
     const sql = postgres(url, { max: 1, connect_timeout: 10, onnotice: () => {} });
     try {
-      await untilQuiet(sql);
+      await untilIdle(sql);
       return await look(sql);
     } catch (error) {
       const { code = "" } = error as { code?: string };
@@ -26,7 +26,7 @@ async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Pro
 }
 
 /** Waits for aborted calls that the database may still execute, up to the statement timeout. */
-async function untilQuiet(sql: Sql): Promise<void> {
+async function untilIdle(sql: Sql): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt++) {
     // Every transaction holds this lock, and every role may see locks but not statements.
     const busy = await sql`

@@ -14,20 +14,20 @@ export interface FromStack {
   readonly processes?: readonly (readonly [part: string, pid: number])[];
 }
 
-const tell = (message: FromStack) => process.send?.(message);
+const report = (message: FromStack) => process.send?.(message);
 const config = JSON.parse(process.argv[2] ?? "") as StackConfig;
 const web = process.argv[3] === "built" ? "built" : "none";
 const stack = await startStack(config, {
   web,
   seed: loadReferenceData,
-  onTrouble: (said) => tell({ said }),
+  onTrouble: (said) => report({ said }),
 });
-process.on("message", () => tell({ processes: [...stack.processes()] }));
+process.on("message", () => report({ processes: [...stack.processes()] }));
 process.on("SIGTERM", () => void stack.stop().then(() => process.exit(0)));
 void stack.failure.then(async ({ message }) => {
-  tell({ said: message });
+  report({ said: message });
   await stack.stop();
   process.exit(1);
 });
 const { addresses, publishableKey } = stack;
-tell({ up: { gateway: addresses.gateway, web: addresses.web, publishableKey } });
+report({ up: { gateway: addresses.gateway, web: addresses.web, publishableKey } });

@@ -299,8 +299,9 @@ describe("reports: a removed profile", () => {
     expect((await upload(dan, path)).status).toBe(200);
     const publicUrl = `/storage/v1/object/public/avatars/${path}`;
     const profileImageUrl = `${inject("supabaseUrl")}${publicUrl}`;
-    const wear = () => dan.api("PATCH", `/users/${dan.id}`, { firstName: "Dan", profileImageUrl });
-    expect((await wear()).status).toBe(200);
+    const setProfilePicture = () =>
+      dan.api("PATCH", `/users/${dan.id}`, { firstName: "Dan", profileImageUrl });
+    expect((await setProfilePicture()).status).toBe(200);
     const input = { subjectType: "PROFILE", subjectId: dan.id, reason: "HATE" };
     await ann.api("POST", "/reports", input);
     const { id, snapshot } = await openReport(dan.id);
@@ -320,7 +321,7 @@ describe("reports: a removed profile", () => {
     expect((await call("GET", publicUrl)).status).toBeGreaterThanOrEqual(400);
     const { body: own } = await dan.api("GET", `/users/${dan.id}`);
     expect(own).toMatchObject({ firstName: null, profileImageUrl: null });
-    expect((await wear()).status).toBe(400);
+    expect((await setProfilePicture()).status).toBe(400);
     expect((await upload(dan, path)).status).toBe(400);
     expect((await upload(ann, path)).status).toBe(400);
     const other = `public/${randomUUID()}.png`;

@@ -50,7 +50,7 @@ const end = (by: Fan, cup: Sweepstake) => {
   const gameResults = gamesOf(cup).map((gameId) => ({ gameId, winnerTeamId: ids.arsenal }));
   return by.api("PATCH", `/sweepstakes/${cup.id}/results`, { gameResults });
 };
-const changesTold = async (fan: Fan, cup: Sweepstake) =>
+const notifiedChanges = async (fan: Fan, cup: Sweepstake) =>
   (await fan.api("GET", "/notifications?pageSize=50")).body.notifications
     .filter(
       (told: { kind: string; subject: { id: number } }) =>
@@ -138,8 +138,8 @@ describe("a sweepstake", () => {
       false,
     );
     expect((await change(final, { reopen: true, reason: "Sun" })).status).toBe(409);
-    expect(await changesTold(ann, cup)).toEqual(["REOPEN", "VOID", "REPLACE", "AMEND"]);
-    expect(await changesTold(ben, cup)).toEqual([]);
+    expect(await notifiedChanges(ann, cup)).toEqual(["REOPEN", "VOID", "REPLACE", "AMEND"]);
+    expect(await notifiedChanges(ben, cup)).toEqual([]);
   });
 
   it("a sweepstake is active again when a result is undone", async () => {

@@ -32,7 +32,7 @@ const store = (sql: Sql, etag: string) => sql`
   values ('avatars', ${path}, ${fan}, ${sql.json({ eTag: etag })})
   on conflict (bucket_id, name) do update set metadata = excluded.metadata`;
 const record = (sql: Sql) => sql`select private.record_picture(${path}, 'good', null)`;
-const wear = () =>
+const setProfilePicture = () =>
   owner.begin(async (sql) => {
     await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: fan })}, true)`;
     await sql`select set_config('request.jwt.claim.sub', ${fan}, true)`;
@@ -59,7 +59,10 @@ describe("changed bytes of a picture", () => {
     await untilWaiting(waiting);
     await first`commit`;
     await recording;
-    await expect(wear()).rejects.toMatchObject({ code: "PT400", detail: "profileImageUrl" });
+    await expect(setProfilePicture()).rejects.toMatchObject({
+      code: "PT400",
+      detail: "profileImageUrl",
+    });
   });
 
   it("rejects changed bytes of a picture after the check", async () => {
@@ -71,12 +74,12 @@ describe("changed bytes of a picture", () => {
     await untilWaiting(waiting);
     await first`commit`;
     await expect(storing).rejects.toMatchObject({ code: "42501" });
-    await wear();
+    await setProfilePicture();
   });
 
   it("rejects changed bytes of a picture between the check and the profile", async () => {
     await record(first);
     await expect(store(second, "bad")).rejects.toMatchObject({ code: "42501" });
-    await wear();
+    await setProfilePicture();
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout } from "node:timers/promises";
 import postgres, { type Sql } from "postgres";
-import { type Latencies, summarise } from "./http/statistics.ts";
+import { type Latencies, summarize } from "./http/statistics.ts";
 
 export interface CrowdedResult {
   readonly entrants: number;
@@ -107,7 +107,7 @@ export async function measureCrowdedResult(url: string, log: string): Promise<Cr
       entrants: sweepstake?.entrants,
       steps,
       changes: {
-        ...summarise(durations),
+        ...summarize(durations),
         count: durations.length,
         longest: Math.max(...durations),
         waits: countWaits(log) - waitsBefore,

@@ -31,7 +31,7 @@ const fansWithExactLists = 60;
 
 const resultsDir = path.join(import.meta.dirname, "results");
 
-async function payVisits(url: string, seconds: number): Promise<VisitResult> {
+async function runVisits(url: string, seconds: number): Promise<VisitResult> {
   const sql = postgres(url, { max: 1 });
   const visits = await drawVisits(sql, visitors);
   await sql.end();
@@ -85,7 +85,7 @@ async function benchmark(
     await measureAll(reads);
     // Before the writes, which add more to the hottest lists than real fans would.
     const recall = only ? undefined : await measureRecall(url, fansWithExactLists);
-    const visit = only ? undefined : await payVisits(url, 20 * seconds);
+    const visit = only ? undefined : await runVisits(url, 20 * seconds);
     await measureAll(writes);
     if (!recall || !visit) return undefined;
     const sql = postgres(url, { max: 1 });

@@ -1,7 +1,7 @@
 import { cpus } from "node:os";
 import postgres, { type Sql } from "postgres";
 import type { Operation } from "../../testing/calls/operations.ts";
-import { type Latencies, summarise } from "./http/statistics.ts";
+import { type Latencies, summarize } from "./http/statistics.ts";
 
 export interface Throughput extends Latencies {
   readonly runs: number;
@@ -93,7 +93,7 @@ async function runDrawn(
       outcomes.reduce((total, outcome) => total + of(outcome), 0);
     const durations = outcomes.flatMap((outcome) => outcome.durations);
     return {
-      ...summarise(durations),
+      ...summarize(durations),
       runs: durations.length,
       failures: sum(({ failures }) => failures),
       perSecond: sum(({ durations, elapsed }) => durations.length / elapsed),

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import postgres from "postgres";
-import { type Latencies, summarise } from "./http/statistics.ts";
+import { type Latencies, summarize } from "./http/statistics.ts";
 
 export interface Reminders {
   readonly made: number;
@@ -89,10 +89,10 @@ export async function measureReminders(url: string): Promise<Reminders> {
       (each * of.length * 1000) / of.reduce((sum, duration) => sum + duration, 0);
     return {
       made: made?.count,
-      steps: { ...summarise(steps), perSecond: perSecond(fansPerStep, steps) },
-      batches: { ...summarise(batches), perSecond: perSecond(batchSize, batches) },
-      meanwhile: { ...summarise(meanwhile), count: meanwhile.length },
-      alone: summarise(alone),
+      steps: { ...summarize(steps), perSecond: perSecond(fansPerStep, steps) },
+      batches: { ...summarize(batches), perSecond: perSecond(batchSize, batches) },
+      meanwhile: { ...summarize(meanwhile), count: meanwhile.length },
+      alone: summarize(alone),
     };
   } finally {
     await owner`delete from private.reminders where true`;

@@ -71,7 +71,7 @@ export function report(result: Result, smaller?: Result): string {
   return [
     `# ${result.fans.toLocaleString("en-US")} fans`,
     "",
-    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security, one transaction a call, its commit included; each figure is the median of ${result.rounds} round${result.rounds === 1 ? "" : "s"}. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
+    `${result.machine}. Measured ${result.measuredAt} inside the database, as signed-in fans with row level security. Each call is one transaction, including its commit; each figure is the median of ${result.rounds} round${result.rounds === 1 ? "" : "s"}. The population took ${Math.round(result.secondsToBuild)} s to build and takes ${Math.round(result.megabytes)} MB.`,
     "",
     table(
       [
@@ -89,7 +89,7 @@ export function report(result: Result, smaller?: Result): string {
     "",
     `Recommendations find ${(recall.mean * 100).toFixed(1)} % ± ${(recall.error * 100).toFixed(1)} of the true ten best (${recall.fans} fans, standard error).`,
     "",
-    "What many do at once to the same rows, and what was checked afterwards:",
+    "Concurrent writes to the same rows, and the checks afterwards:",
     "",
     table(
       [
@@ -114,11 +114,11 @@ export function report(result: Result, smaller?: Result): string {
       ]),
     ),
     "",
-    `A game of a sweepstake with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. Meanwhile eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits || "none"} of them waited for a lock longer than ${tolerableWait} ms. Standings counted anew afterwards: as kept.`,
+    `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. During this, eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits === 0 ? "no change" : `${crowded.changes.waits} of the changes`} waited more than ${tolerableWait} ms for a lock. The standings match a recount from the facts.`,
     "",
-    `${reminders.made.toLocaleString("en-US")} reminders, the weekly digest and what locks, of all fans: made in steps of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); handed out and ended in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, before a mail service takes its time). Meanwhile a fan looked and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
+    `${reminders.made.toLocaleString("en-US")} reminders for all fans, of the weekly digest and of locking games: queued in batches of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); leased and closed in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, without a mail service's time). During this, a fan read and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
     "",
-    `A whole visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 10${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
+    `A complete visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 10${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
     "",
     table(
       ["call of a visit, in its order", "p50 / p95 / p99 ms"],

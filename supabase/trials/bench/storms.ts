@@ -44,7 +44,7 @@ export const storms: readonly Storm[] = [
   },
   {
     operation: {
-      name: "ask each other, accept, remove",
+      name: "request each other, accept, remove",
       goal: undefined,
       draw: oneOfAPair,
       statement:

@@ -1,7 +1,7 @@
 import type { Sql } from "postgres";
 import type { Invocation } from "./http/calls.ts";
 import { runSql } from "./http/sql-layer.ts";
-import { type Latencies, summarise } from "./http/statistics.ts";
+import { type Latencies, summarize } from "./http/statistics.ts";
 
 /** A visitor, and the rows that the visit meets. */
 export interface Visit {
@@ -183,7 +183,7 @@ export async function measureVisits(
   const { latencies } = await run(1, (done) => done >= aDay);
   const parts = Array.from({ length }, (_, place) => ({
     name: steps[place]?.invocation.rpc ?? "",
-    times: summarise(latencies.filter((_, index) => index % length === place)),
+    times: summarize(latencies.filter((_, index) => index % length === place)),
   }));
   const together = await run(crowd, (_, elapsed) => elapsed >= seconds * 1000);
   return {

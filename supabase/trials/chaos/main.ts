@@ -10,7 +10,7 @@ import { deleteFolders } from "../../local/postgres-binaries.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { faultsOf, fullDisk } from "./faults.ts";
 import { mountSmallDisk } from "./full-disk.ts";
-import { describeRun, sumUp } from "./report.ts";
+import { describeRun, summarizeRun } from "./report.ts";
 import { tryFaults } from "./try-faults.ts";
 
 async function configIn(dataDir: string): Promise<StackConfig> {
@@ -34,7 +34,7 @@ try {
   else console.log("The disk was not filled: a file system of its own takes root on Linux.");
   const text = describeRun(runs);
   console.log(`\n${text}`);
-  const sum = sumUp(runs);
+  const sum = summarizeRun(runs);
   // The report of a complete run, whatever it found. An aborted run leaves none.
   if (runs.every(({ failures }) => failures.length === 0))
     writeFileSync(path.join(projectRoot, "supabase/trials/bench/results/chaos.md"), text);

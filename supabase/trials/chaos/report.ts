@@ -2,7 +2,10 @@ import { cpus } from "node:os";
 import type { Tried } from "./try-faults.ts";
 
 /** The one-line summary, and whether the run found no fault. */
-export function sumUp(runs: readonly Tried[]): { readonly line: string; readonly isFine: boolean } {
+export function summarizeRun(runs: readonly Tried[]): {
+  readonly line: string;
+  readonly isFine: boolean;
+} {
   const rows = runs.flatMap((run) => run.rows);
   const total = rows.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   const lost = rows.reduce((sum, row) => sum + row.lost.length, 0);
@@ -36,16 +39,16 @@ export function describeRun(runs: readonly Tried[]): string {
   const head = [
     "fault (SIGKILL)",
     "acknowledged",
-    "other answers",
-    "well again",
+    "other responses",
+    "recovery",
     "lost",
     "derived rows wrong",
   ];
-  return `# What faults do to the embedded stack
+  return `# Faults in the embedded stack
 
-\`npm run chaos\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}. Eight fans write every kind of thing without a pause while a part is killed; then every write that was acknowledged, also before earlier faults, is looked for, pictures by their files, and every derived table is counted again from the facts.
+\`npm run chaos\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}. Eight fans write continuously, with every kind of write, while the test kills one part. It then looks up every acknowledged write, including those before earlier faults; for pictures it checks the files. It also recounts every derived table from the facts.
 
-**${sumUp(runs).line}**
+**${summarizeRun(runs).line}**
 
 Acknowledged: ${describeKinds(runs)}.
 
@@ -67,6 +70,6 @@ ${[cells(head), cells(["---", "---:", "---", "---:", "---:", "---:"])]
   )
   .join("\n")}
 
-"Well again" is when the API and the web app answered well, three times in a row, after another process had taken the place of the one that was killed, counted from the fault; or from the start by hand, with its build of the web app, where the stack itself was killed or gave up. Other answers are those of calls that were not acknowledged, but for refusals by the rules: 504 says to try again, 502 that a part is missing; "none" is a connection that broke or was refused. SIGKILL is not a power cut: what Postgres wrote is in the hands of the operating system then, which this does not take away.
+"Recovery" is the time from the fault until a new process has replaced the killed one, and the API and the web app have succeeded three times in a row. If the stack itself was killed or gave up, the time starts with the manual restart, and includes the build of the web app. "Other responses" are the responses to unacknowledged calls, without rejections by the rules. 504 means "retry", and 502 means that a part is missing; "none" is a broken or refused connection. SIGKILL is not a power cut: the operating system keeps everything that Postgres has written.
 `;
 }

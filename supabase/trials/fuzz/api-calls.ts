@@ -2,7 +2,7 @@ import fc from "fast-check";
 import * as z from "zod/mini";
 import { findEndpoints } from "../../project/endpoints.ts";
 import { asRecord, type Call, type Source } from "./call.ts";
-import { fromSchema, orInvalid } from "./values.ts";
+import { fromSchema, sometimesInvalid } from "./values.ts";
 
 const schemaOf = (type: z.ZodMiniType | undefined) =>
   type
@@ -22,7 +22,10 @@ export async function apiCalls(): Promise<Source[]> {
   return endpoints.map(({ method, path, query, body }) => {
     const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
     const params = Object.fromEntries(
-      names.map((name) => [name, orInvalid(fromSchema({ type: "string" }, nameOf(path, name)), 9)]),
+      names.map((name) => [
+        name,
+        sometimesInvalid(fromSchema({ type: "string" }, nameOf(path, name)), 9),
+      ]),
     );
     const route = `/functions/v1/api${path}`;
     const calls = fc

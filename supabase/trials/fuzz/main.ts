@@ -13,7 +13,7 @@ import { startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { within } from "../../testing/within.ts";
-import { describeFindings, describeRun, sumUp } from "./report.ts";
+import { describeFindings, describeRun, summarizeRun } from "./report.ts";
 import { runFuzz } from "./run.ts";
 
 const { values } = parseArgs({
@@ -38,7 +38,7 @@ try {
     only: new RegExp(values.only),
     onTurn: console.log,
   });
-  const { line, isFine } = sumUp(findings);
+  const { line, isFine } = summarizeRun(findings);
   console.log(`\n${describeFindings(findings)}\n\n${line}`);
   process.exitCode = isFine ? 0 : 1;
   // The report of a complete run, whatever it found.

@@ -1,16 +1,19 @@
 import { cpus } from "node:os";
 import type { Findings } from "./findings.ts";
 
-const ours = ({ failures }: Findings) => failures.filter(({ isOurs }) => isOurs);
+const ownFailures = ({ failures }: Findings) => failures.filter(({ isOurs }) => isOurs);
 
 /** The summary in one line, and whether nothing was found. */
-export function sumUp(findings: Findings): { readonly line: string; readonly isFine: boolean } {
+export function summarizeRun(findings: Findings): {
+  readonly line: string;
+  readonly isFine: boolean;
+} {
   const { leaks, changes, wrong, reached, fruitless, brokeOff } = findings;
   const total = [...findings.outcomes.values()].reduce((sum, count) => sum + count, 0);
   const found = {
-    "kinds of failures of our making": ours(findings).length,
+    "kinds of failures caused by the app": ownFailures(findings).length,
     leaks: leaks.length,
-    "changes of other people's rows": changes.length,
+    "changes to other people's rows": changes.length,
     "derived tables wrong": wrong.length,
     "tables reached": reached.length,
     "calls that never succeed": fruitless.length,
@@ -36,14 +39,14 @@ function table({ outcomes }: Findings): string {
   return [head, line, ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-/** Every finding in a line, and those that are not ours at the end. */
+/** Every finding in a line, and those that the app did not cause at the end. */
 export function describeFindings(findings: Findings): string {
   const { leaks, changes, wrong, failures, reached, fruitless } = findings;
   return [
     table(findings),
     "",
     ...leaks.map(
-      ({ what, by, call, example }) => `LEAK ${by} was told ${what} by ${call}\n     ${example}`,
+      ({ what, by, call, example }) => `LEAK ${call} returned ${what} to ${by}\n     ${example}`,
     ),
     ...failures.map(
       ({ isOurs, count, status, says, example }) =>
@@ -59,13 +62,16 @@ export function describeFindings(findings: Findings): string {
 }
 
 /** A run for the record: the calls, their responses and the findings. */
-export const describeRun = (findings: Findings, seed: number): string => `# What fuzz finds
+export const describeRun = (
+  findings: Findings,
+  seed: number,
+): string => `# Findings of the fuzz test
 
-\`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private things bear a mark, and none may be in another's answer, its headers or its cursors; each turn's rows are compared with those before. Each endpoint and each function is first called so that it succeeds, and each table by each method and schema.
+\`npm run fuzz\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} × ${cpus()[0]?.model ?? "CPU"}, seed ${seed}. A visitor, five fans and an admin take turns. Each fan's private data contains a marker, which must not appear in another fan's responses, headers or cursors. After each turn, the test compares the rows with those before. It first calls each endpoint and each function successfully, and each table by each method and schema.
 
-**${sumUp(findings).line}**
+**${summarizeRun(findings).line}**
 
 ${table(findings)}
 
-Of the 5xx, ${findings.failures.filter(({ isOurs }) => !isOurs).length} kinds are the stand-in's own, from calls that bypass the API. ${findings.called} endpoints, functions and calls of Storage were made.
+Kinds of 5xx that come from the stand-in, on calls that bypass the API: ${findings.failures.filter(({ isOurs }) => !isOurs).length}. The test covered ${findings.called} endpoints, functions and Storage calls.
 `;

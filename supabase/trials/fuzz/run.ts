@@ -41,7 +41,7 @@ const callers: readonly ((people: People) => { name: string; session: Session | 
 ];
 
 /** Splits the calls into equal shares for the callers in turn. */
-function shareOut(calls: readonly Call[]): Call[][] {
+function splitByCaller(calls: readonly Call[]): Call[][] {
   const rounds = Math.ceil(calls.length / callers.length / maxCallsPerTurn);
   const size = Math.ceil(calls.length / callers.length / rounds);
   return Array.from({ length: rounds * callers.length }, (_, turn) =>
@@ -95,7 +95,7 @@ async function prepareFirstTurn(
 }
 
 /** One caller's turn: renews the world, sends the calls, and checks their responses and changes. */
-async function takeTurn(
+async function runTurn(
   options: FuzzOptions,
   sql: Sql,
   { turn, calls, people }: { turn: number; calls: readonly Call[]; people: People },
@@ -134,12 +134,12 @@ export async function runFuzz(options: FuzzOptions): Promise<Findings> {
   const findings = gatherFindings();
   try {
     await sql`update private.limits set max_count = 1000000000 where true`;
-    const shares = shareOut(await makeCalls(sql, seed, count, only));
+    const shares = splitByCaller(await makeCalls(sql, seed, count, only));
     let people: People | undefined;
     for (const [turn, calls] of shares.entries()) {
       people = await within(60, "Signing up", gatherPeople(backend, sql, people));
       onTurn?.(`… turn ${turn + 1} of ${shares.length}: ${calls.length} calls`);
-      await takeTurn(options, sql, { turn, calls, people }, findings);
+      await runTurn(options, sql, { turn, calls, people }, findings);
     }
     return findings.all(await within(240, "Counting", findWrong(databaseUrl)));
   } catch (error) {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Call, Source } from "./call.ts";
-import { orInvalid, reference } from "./values.ts";
+import { reference, sometimesInvalid } from "./values.ts";
 
 const bucket = "avatars";
 
@@ -13,7 +13,7 @@ export function storageCalls(): Source[] {
   const empty = { kind: "storage", params: {}, query: {} } as const;
   const onObject = (method: string, route: string, body?: unknown): Source => ({
     name: `${method} ${route}`,
-    calls: orInvalid(picture, 9).map(
+    calls: sometimesInvalid(picture, 9).map(
       (path): Call => ({
         ...empty,
         method,
@@ -29,7 +29,10 @@ export function storageCalls(): Source[] {
     {
       name: `POST ${list}`,
       calls: fc
-        .record({ prefix: orInvalid(fc.constant("public")), limit: orInvalid(fc.nat(100)) })
+        .record({
+          prefix: sometimesInvalid(fc.constant("public")),
+          limit: sometimesInvalid(fc.nat(100)),
+        })
         .map((body): Call => ({ ...empty, method: "POST", route: list, body })),
     },
     {

@@ -73,7 +73,10 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
 );
 
 /** Mostly a valid value, sometimes an invalid one. */
-export const orInvalid = (wanted: fc.Arbitrary<unknown>, weight = 6): fc.Arbitrary<unknown> =>
+export const sometimesInvalid = (
+  wanted: fc.Arbitrary<unknown>,
+  weight = 6,
+): fc.Arbitrary<unknown> =>
   fc.oneof({ weight, arbitrary: wanted }, { weight: 1, arbitrary: hostile });
 
 const words = fc.constantFrom(
@@ -136,8 +139,8 @@ interface JsonSchema {
 
 /** Values of a JSON schema, with some that it rejects. */
 export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown> {
-  if (schema.const !== undefined) return orInvalid(fc.constant(schema.const), 12);
-  if (schema.enum) return orInvalid(fc.constantFrom(...schema.enum), 12);
+  if (schema.const !== undefined) return sometimesInvalid(fc.constant(schema.const), 12);
+  if (schema.enum) return sometimesInvalid(fc.constantFrom(...schema.enum), 12);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((one) => fromSchema(one, name)));
   if (typeof schema.type === "object")
     return fc.oneof(...schema.type.map((type) => fromSchema({ ...schema, type }, name)));
@@ -145,25 +148,25 @@ export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown>
   if (schema.type === "object" || schema.properties) {
     const fields = Object.entries(schema.properties ?? {});
     const shape = Object.fromEntries(fields.map(([key, field]) => [key, fromSchema(field, key)]));
-    return orInvalid(fc.record(shape, { requiredKeys: [...(schema.required ?? [])] }), 12);
+    return sometimesInvalid(fc.record(shape, { requiredKeys: [...(schema.required ?? [])] }), 12);
   }
   if (schema.type === "array")
-    return orInvalid(
+    return sometimesInvalid(
       fc.array(fromSchema(schema.items ?? {}, name), {
         maxLength: Math.min(16, schema.maxItems ?? 14),
       }),
     );
   const known = byName(name);
-  if (known && schema.type !== "boolean") return orInvalid(known);
-  if (schema.type === "boolean") return orInvalid(fc.boolean());
+  if (known && schema.type !== "boolean") return sometimesInvalid(known);
+  if (schema.type === "boolean") return sometimesInvalid(fc.boolean());
   if (schema.type === "integer" || schema.type === "number")
-    return orInvalid(
+    return sometimesInvalid(
       fc.integer({
         min: Math.max(schema.minimum ?? -7, -1000) - 1,
         max: Math.min(schema.maximum ?? 14, 1000) + 1,
       }),
     );
-  return orInvalid(
+  return sometimesInvalid(
     fc.oneof(
       words,
       fc.string({ maxLength: Math.min(schema.maxLength ?? 40, 600) }),
@@ -175,9 +178,9 @@ export function fromSchema(schema: JsonSchema, name = ""): fc.Arbitrary<unknown>
 /** A value of a type of Postgres, by the name of its column or argument. */
 export function fromSqlType(type: string, name: string): fc.Arbitrary<unknown> {
   if (type.endsWith("[]"))
-    return orInvalid(fc.array(fromSqlType(type.slice(0, -2), name), { maxLength: 5 }));
+    return sometimesInvalid(fc.array(fromSqlType(type.slice(0, -2), name), { maxLength: 5 }));
   if (/^jsonb?$/.test(type))
-    return orInvalid(
+    return sometimesInvalid(
       fc.oneof(
         fc.array(
           fc.record({
@@ -198,7 +201,7 @@ export function fromSqlType(type: string, name: string): fc.Arbitrary<unknown> {
         fc.jsonValue({ maxDepth: 4 }),
       ),
     );
-  if (type === "uuid") return orInvalid(fc.oneof(reference("fan"), reference("self")));
+  if (type === "uuid") return sometimesInvalid(fc.oneof(reference("fan"), reference("self")));
   return fromSchema(
     /bool/.test(type)
       ? { type: "boolean" }

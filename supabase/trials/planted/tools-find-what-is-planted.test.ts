@@ -7,7 +7,7 @@ import { startLoad } from "../../testing/load/load.ts";
 import { findLost, findWrong } from "../../testing/load/recount.ts";
 import { prepareStage, type Stage } from "../../testing/load/stage.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
-import { sumUp } from "../fuzz/report.ts";
+import { summarizeRun } from "../fuzz/report.ts";
 import { runFuzz } from "../fuzz/run.ts";
 import { type StackToBreak, startStackToBreak } from "./stack-to-break.ts";
 import { undetectedChanges } from "./undetected-changes.ts";
@@ -30,8 +30,8 @@ describe("fuzz", () => {
 
   it("finds nothing when nothing is planted", async () => {
     const findings = await fuzz();
-    expect(sumUp(findings)).toEqual({
-      line: "940 calls: 0 kinds of failures of our making, 0 leaks, 0 changes of other people's rows, 0 derived tables wrong, 0 tables reached, 0 calls that never succeed.",
+    expect(summarizeRun(findings)).toEqual({
+      line: "940 calls: 0 kinds of failures caused by the app, 0 leaks, 0 changes to other people's rows, 0 derived tables wrong, 0 tables reached, 0 calls that never succeed.",
       isFine: true,
     });
   });
@@ -72,7 +72,7 @@ describe("fuzz", () => {
         "/functions/v1/api/friends",
         true,
       ]);
-      expect(sumUp(findings).isFine).toBe(false);
+      expect(summarizeRun(findings).isFine).toBe(false);
     } finally {
       await stack.sql.unsafe(`drop view api.blocks, api.picks;
         ${whole?.replies}; ${whole?.friends}; notify pgrst, 'reload schema'`);

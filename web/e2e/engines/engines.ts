@@ -24,7 +24,7 @@ const onPath = (program: string): boolean => {
 
 const missingOf = (programs: readonly string[]) => programs.filter((program) => !onPath(program));
 
-async function answersAt(url: string): Promise<void> {
+async function untilServing(url: string): Promise<void> {
   for (let n = 0; n < 300; n++) {
     const answer = await fetch(`${url}/status`).catch(() => null);
     if (answer?.ok) return;
@@ -43,7 +43,7 @@ async function session(
     for (const helper of helpers.toReversed()) helper.kill();
   };
   try {
-    await answersAt(url);
+    await untilServing(url);
     const driver = await new Builder().usingServer(url).withCapabilities(capabilities).build();
     return { driver, close: () => driver.quit().finally(end) };
   } catch (error) {

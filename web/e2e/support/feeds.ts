@@ -58,7 +58,7 @@ export function fakeLeague(competition: string) {
  * Ages the results of a feed by ten minutes, so that the next read confirms them and is allowed
  * now.
  */
-export const passTenMinutes = (seriesId: number) =>
+export const ageByTenMinutes = (seriesId: number) =>
   withDatabase(async (sql) => {
     await sql`
       update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${seriesId}`;

@@ -26,7 +26,7 @@ export async function hold(
 }
 
 /** Sends the next request at once, and holds its response until the returned function is called. */
-export async function holdNextAnswer(page: Page, requests: Requests): Promise<() => void> {
+export async function holdNextResponse(page: Page, requests: Requests): Promise<() => void> {
   const { isOpen, open } = gate();
   await page.route(
     requests,

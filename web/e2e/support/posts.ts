@@ -16,7 +16,7 @@ export const numbered = (count: number, mark: string) =>
   Array.from({ length: count }, (_, index) => `Post ${index + 1} ${mark}`);
 
 /** The post with this text. */
-export const postSaying = (page: Page, text: string) =>
+export const postWithText = (page: Page, text: string) =>
   page.getByRole("article").filter({ hasText: text });
 
 export const scrollDown = (page: Page) =>
@@ -24,7 +24,7 @@ export const scrollDown = (page: Page) =>
 
 /** Scrolls the feed of everyone down to a post, which may be below those of other journeys. */
 export async function findInFeed(page: Page, text: string): Promise<void> {
-  const post = postSaying(page, text);
+  const post = postWithText(page, text);
   await expect(async () => {
     if ((await post.count()) === 0) await scrollDown(page);
     await expect(post).toBeVisible({ timeout: 1000 });

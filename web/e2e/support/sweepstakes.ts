@@ -137,7 +137,7 @@ export async function enterAnyway(page: Page, reason?: string) {
 }
 
 /** Expands the months of the past sweepstakes; only the newest is open. */
-export async function unfoldPast(page: Page): Promise<void> {
+export async function expandPastMonths(page: Page): Promise<void> {
   const past = page.getByRole("region", { name: "Past Sweepstakes" });
   await expect(past.getByRole("link", { name: "View Results" }).first()).toBeVisible();
   const folded = past.locator("details:not([open]) > summary");

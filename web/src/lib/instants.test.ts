@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 /** Runs the rest of a test in this zone, which the first line proves. */
-function travelTo(zone: string, offsetInMinutes: number) {
+function switchTimeZone(zone: string, offsetInMinutes: number) {
   process.env.TZ = zone;
   expect(new Date("2026-01-15T00:00:00Z").getTimezoneOffset()).toBe(offsetInMinutes);
 }
@@ -30,17 +30,17 @@ describe.each([
   ["Pacific/Auckland", -780, "July 6, 2026 at 10:30 AM GMT+12", "2026-07-06T10:30"],
 ])("in %s", (zone, offset, text, field) => {
   it("a time is written on the viewer's clock, with the zone's name", () => {
-    travelTo(zone, offset);
+    switchTimeZone(zone, offset);
     expect(formatInstant("2026-07-05T22:30:00.000000Z")).toBe(text);
   });
 
   it("a field's date and time become the intended time", () => {
-    travelTo(zone, offset);
+    switchTimeZone(zone, offset);
     expect(instantOf(field)).toBe("2026-07-05T22:30:00.000Z");
   });
 
   it("a calendar date never shifts", () => {
-    travelTo(zone, offset);
+    switchTimeZone(zone, offset);
     expect(formatDate("2026-07-05")).toBe("July 5, 2026");
     expect(formatDate("2026-01-01T00:00:00.000Z")).toBe("January 1, 2026");
   });
@@ -81,7 +81,7 @@ describe("the hour that clocks repeat", () => {
   const twice = ["2027-11-07T05:30:00.000Z", "2027-11-07T06:30:00.000Z"];
 
   it("the hour that clocks repeat has two times, which must be distinguished", () => {
-    travelTo("America/New_York", 300);
+    switchTimeZone("America/New_York", 300);
     expect(momentsAt("2027-11-07T01:30")).toEqual(twice);
     expect(instantOf("2027-11-07T01:30")).toBeNull();
     expect(clockProblem("2027-11-07T01:30")).toBe(
@@ -106,7 +106,7 @@ describe("the hour that clocks repeat", () => {
 });
 
 it("an hour that clocks skip has no instant, and shows an error", () => {
-  travelTo("America/New_York", 300);
+  switchTimeZone("America/New_York", 300);
   expect(momentsAt("2027-03-14T02:30")).toEqual([]);
   expect(instantOf("2027-03-14T02:30")).toBeNull();
   expect(clockProblem("2027-03-14T02:30")).toBe(
@@ -132,7 +132,7 @@ describe("formatLock", () => {
     ["2026-11-25T15:00:00Z", "Nov 25, 10:00 AM"],
     ["", "Not set"],
   ])("words %s as %s", (value, text) => {
-    travelTo("America/New_York", 300);
+    switchTimeZone("America/New_York", 300);
     expect(formatLock(value, new Date("2026-11-26T14:00:00Z")).replaceAll("\u202F", " ")).toBe(
       text,
     );

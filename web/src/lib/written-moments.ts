@@ -1,6 +1,6 @@
 import { foldText } from "@/lib/fold-text";
 import { once } from "@/lib/once";
-import { zoneCalled } from "@/lib/zone-names";
+import { parseZone } from "@/lib/zone-names";
 
 /** Whether 7/5/2026 is May 7 or July 5. */
 export const dateOrders = ["day first", "month first"] as const;
@@ -100,11 +100,11 @@ function timeOf(hours: string, minutes: string | undefined, half: string | undef
 }
 
 /** Parses one word; null if it is not part of a date or time. */
-function readWord(word: string, before: Words): Words | null {
+function parseWord(word: string, before: Words): Words | null {
   const [, hours = "", minutes, half, offset] = clock.exec(word) ?? [];
   if (hours !== "" && (minutes ?? half) !== undefined) {
     const time = timeOf(hours, minutes, half);
-    const zone = offset && zoneCalled(offset);
+    const zone = offset && parseZone(offset);
     return time ? { time, ...(zone && { zone }) } : null;
   }
   const [, first, , second, third] = yearFirst.exec(word) ?? [];
@@ -115,7 +115,7 @@ function readWord(word: string, before: Words): Words | null {
     if (sign === "-" && year === undefined) return null;
     const time =
       sign === "." && two?.length === 2 && (before.date ?? before.month ?? before.numbers);
-    if (time && !word.endsWith(".")) return readWord(`${one}:${two}`, before);
+    if (time && !word.endsWith(".")) return parseWord(`${one}:${two}`, before);
     const numbers = [
       Number(one),
       Number(two),
@@ -132,7 +132,7 @@ function readWord(word: string, before: Words): Words | null {
   if (month !== undefined) return { month: month + 1 };
   const weekday = weekdays().get(name);
   if (weekday !== undefined) return { weekday };
-  const zone = zoneCalled(word);
+  const zone = parseZone(word);
   return zone === null ? null : { zone };
 }
 
@@ -176,7 +176,7 @@ export function readMoment(text: string, now = new Date()): Moment | null {
   for (const [index, word] of list.entries()) {
     const isLast = index === list.length - 1;
     if (fillers.has(word) && !isLast) continue;
-    const read = readWord(word, words);
+    const read = parseWord(word, words);
     const isRepeated = read && Object.keys(read).some((key) => key in words);
     if (!read || isRepeated || (isLast && "weekday" in read && index > 0)) return null;
     Object.assign(words, read);

@@ -53,7 +53,7 @@ const offset = /^(?:utc|gmt)?([+-])(\d\d?)(?::?(\d\d))?$/;
  * The zone of "ET", "UTC", "+02:00", "GMT+1" or "Europe/London", as an offset or a region; null
  * without one.
  */
-export function zoneCalled(text: string): string | null {
+export function parseZone(text: string): string | null {
   const name = text.trim().toLowerCase();
   const [, sign, hours, minutes = "00"] = offset.exec(name) ?? [];
   if (sign && hours) return `${sign}${hours.padStart(2, "0")}:${minutes}`;
@@ -62,7 +62,7 @@ export function zoneCalled(text: string): string | null {
 }
 
 /** Whether a word after a time may be an unknown zone, such as "IST", which names three zones. */
-export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && zoneCalled(word) === null;
+export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && parseZone(word) === null;
 
 /** Every instant with this local time in a zone or at an offset. */
 export function momentsIn(wall: string, zone: string): string[] {

@@ -15,7 +15,7 @@ const variables: Record<string, string> = {
 const token = { authorization: "Bearer a.b.c" };
 
 /** Calls the API with a database that never responds; resolves with the timeout. */
-function appBeforeSilence() {
+function appWithSilentDatabase() {
   const waits: number[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
     waits.push(milliseconds);
@@ -33,7 +33,7 @@ function appBeforeSilence() {
 it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
   "limits the wait for %s",
   async (path) => {
-    const { app, waits, logged } = appBeforeSilence();
+    const { app, waits, logged } = appWithSilentDatabase();
     const answer = await app.request(path, { headers: token });
     expect(answer.status).toBe(504);
     expect(await answer.json()).toMatchObject({ code: "TIMEOUT" });
@@ -49,7 +49,7 @@ it.each([
 ])(
   "waits longer for %s %s, which updates all entries of a sweepstake",
   async (method, path, body) => {
-    const { app, waits, logged } = appBeforeSilence();
+    const { app, waits, logged } = appWithSilentDatabase();
     const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });
     expect(answer.status).toBe(504);
     expect(waits).toEqual([55_000]);

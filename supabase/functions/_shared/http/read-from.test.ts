@@ -20,7 +20,7 @@ const headers = { authorization: "Bearer a.b.c" };
 const toPrimary = { ...headers, [fromPrimary.name]: fromPrimary.value };
 
 /** The functions with databases that respond to every call like this; `calls` records the calls. */
-function functionsBefore(answer: (url: string) => Response, env: Record<string, string>) {
+function functionsWithDatabases(answer: (url: string) => Response, env: Record<string, string>) {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (input: unknown, init: RequestInit = {}) => {
     const url = String(input);
@@ -39,7 +39,7 @@ const behind = (code: string, status: number) => (url: string) =>
     : empty();
 
 it("reads go to the replicas and writes to the primary", async () => {
-  const { app, calls } = functionsBefore(empty, { READ_API_URL: `${readUrl}/` });
+  const { app, calls } = functionsWithDatabases(empty, { READ_API_URL: `${readUrl}/` });
   await app.request("/api/friends", { headers });
   await app.request("/api/athletes?sports=golf,tennis", { headers });
   await app.request(`/api/posts/1/like`, { method: "POST", headers });
@@ -51,7 +51,7 @@ it("reads go to the replicas and writes to the primary", async () => {
 });
 
 it("a fan who has just written reads from the primary", async () => {
-  const { app, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
+  const { app, calls } = functionsWithDatabases(empty, { READ_API_URL: readUrl });
   for (const path of ["/friends", "/athletes?sports=golf,tennis"])
     expect((await app.request(`/api${path}`, { headers: toPrimary })).status).toBe(200);
   expect(calls).toEqual([
@@ -61,7 +61,7 @@ it("a fan who has just written reads from the primary", async () => {
 });
 
 it("every call goes to the primary once if there are no replicas", async () => {
-  const { app, calls } = functionsBefore(
+  const { app, calls } = functionsWithDatabases(
     () => Response.json({ code: "PT404", message: "Nobody" }, { status: 404 }),
     {},
   );
@@ -75,7 +75,7 @@ it.each([
   ["that the row is unknown", "PT404", 404],
   ["that replication is in its way", "40001", 500],
 ])("retries on the primary when a replica says %s", async (_, code, status) => {
-  const { app, calls } = functionsBefore(behind(code, status), { READ_API_URL: readUrl });
+  const { app, calls } = functionsWithDatabases(behind(code, status), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(200);
   expect(calls).toEqual([
     `GET ${readUrl}/rest/v1/rpc/list_friends`,
@@ -84,13 +84,13 @@ it.each([
 });
 
 it("trusts a replica that rejects the arguments", async () => {
-  const { app, calls } = functionsBefore(behind("PT400", 400), { READ_API_URL: readUrl });
+  const { app, calls } = functionsWithDatabases(behind("PT400", 400), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(400);
   expect(calls).toHaveLength(1);
 });
 
 it("places are looked up on a replica and counted on the primary", async () => {
-  const { places, calls } = functionsBefore(empty, { READ_API_URL: readUrl });
+  const { places, calls } = functionsWithDatabases(empty, { READ_API_URL: readUrl });
   const body = JSON.stringify({ input: "bost", includedPrimaryTypes: ["locality"] });
   expect((await places.request("/places", { method: "POST", headers, body })).status).toBe(200);
   expect(calls).toEqual([
@@ -106,21 +106,21 @@ it.each([
   const failing = () =>
     Response.json({ code, message: "No", details: null, hint: null }, { status: given });
   const answer = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
-  const { app } = functionsBefore(answer, { READ_API_URL: readUrl });
+  const { app } = functionsWithDatabases(answer, { READ_API_URL: readUrl });
   expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);
 });
 
 it("health is good when both databases answer", async () => {
-  const { app } = functionsBefore(behind("PGRST000", 503), { READ_API_URL: readUrl });
+  const { app } = functionsWithDatabases(behind("PGRST000", 503), { READ_API_URL: readUrl });
   expect((await app.request("/api/health")).status).toBe(503);
 });
 
 it("an invalid address stops the function at startup", () => {
-  expect(() => functionsBefore(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
+  expect(() => functionsWithDatabases(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
 });
 
 it("CORS allows the app's origin to send the header", async () => {
-  const { app } = functionsBefore(empty, { ALLOWED_ORIGINS: "https://app.example" });
+  const { app } = functionsWithDatabases(empty, { ALLOWED_ORIGINS: "https://app.example" });
   const preflight = await app.request("/api/friends", {
     method: "OPTIONS",
     headers: { origin: "https://app.example", "access-control-request-method": "GET" },

@@ -5,7 +5,7 @@ import type { Call } from "./calls.ts";
 import { asApi, asRest, type LoadProcess, type PreparedRequest } from "./http-layer.ts";
 import type { Session } from "./sessions.ts";
 import { runSql, type SqlStep } from "./sql-layer.ts";
-import { type Latencies, median, summarise } from "./statistics.ts";
+import { type Latencies, median, summarize } from "./statistics.ts";
 
 export const layers = ["sql", "rest", "api"] as const;
 type Layer = (typeof layers)[number];
@@ -120,9 +120,9 @@ export async function measureCall(
   return {
     name: call.name,
     latency: {
-      sql: summarise(latencies.sql),
-      rest: summarise(latencies.rest),
-      api: summarise(latencies.api),
+      sql: summarize(latencies.sql),
+      rest: summarize(latencies.rest),
+      api: summarize(latencies.api),
     },
     throughput,
   };

@@ -10,9 +10,10 @@ const more = (base: Latencies, { p50, p95 }: Latencies) =>
 
 /** The broadcasts of a result to open pages, as Markdown. */
 export function writeLiveReport(result: LiveResult): string {
-  const { pages, call, secondsToOpen, mib, heard, alone, open, told, storms } = result;
+  const { pages, call, secondsToOpen, mib, deliveries, alone, open, duringMessages, storms } =
+    result;
   const count = pages.toLocaleString("en-US");
-  const middle = (pick: keyof Reach) => median(heard.map((one) => one[pick]));
+  const middle = (pick: keyof Reach) => median(deliveries.map((one) => one[pick]));
   const typical = {
     first: middle("first"),
     median: middle("median"),
@@ -28,38 +29,38 @@ export function writeLiveReport(result: LiveResult): string {
 
 ${machine(`npm run bench:api -- --live ${pages}`)}
 
-Each page is a WebSocket of its own that has joined the sweepstake's channel, in two processes; Realtime is the embedded stand-in, in the process of the gateway. On a hosted project Realtime is another machine, and so are the fans: here all of it shares two cores with Postgres, REST and the edge function.
+Each page is a separate WebSocket that has joined the contest's channel; two processes open them. Realtime is the embedded stand-in, in the gateway's process. A hosted project runs Realtime and the fans on other machines. Here they share two cores with Postgres, REST and the edge function.
 
-${Math.round(secondsToOpen)} s to open them all, ${Math.round(pages / secondsToOpen)} a second: each join asks the policy of the channel and what was told before. The gateway's process holds ${mib.before.toFixed(0)} MiB before, ${mib.open.toFixed(0)} with all of them (${((1024 * (mib.open - mib.before)) / pages).toFixed(1)} KiB a page), ${mib.after.toFixed(0)} at the end.
+Opening all pages takes ${Math.round(secondsToOpen)} s, ${Math.round(pages / secondsToOpen)} per second: each join queries the channel's policy and its earlier messages. The gateway's process uses ${mib.before.toFixed(0)} MiB before, ${mib.open.toFixed(0)} MiB with all pages open (${((1024 * (mib.open - mib.before)) / pages).toFixed(1)} KiB per page), and ${mib.after.toFixed(0)} MiB at the end.
 
-## Until a message is heard, in ms after it was sent
+## Delivery of a message, in ms after it was sent
 
 ${table(
   ["", "first page", "median", "p95", "last"],
-  [[`median of ${heard.length} messages`, ...reach(typical)]],
+  [[`median of ${deliveries.length} messages`, ...reach(typical)]],
 )}
-## The app's own calls meanwhile
+## The app's calls during delivery
 
-\`${call}\` at one connection, one after the other, in ms. Goal: no slower than a tenth.
+\`${call}\` at one connection, sequentially, in ms. Goal: at most a tenth slower.
 
 ${table(
-  ["", "p50 / p95", "of alone"],
+  ["", "p50 / p95", "relative to alone"],
   [
     beside("alone", alone),
     beside("with all pages open", open),
-    beside("with a message to all of them each second, of which they only hear", told),
+    beside("with a message to all pages each second, which triggers no refetch", duringMessages),
     ...storms.map((storm) =>
-      beside(`with a result after which all ask within ${storm.spread / 1000} s`, storm.beside),
+      beside(`with a result after which all refetch within ${storm.spread / 1000} s`, storm.beside),
     ),
   ],
 )}
-## A result, and what all pages ask then
+## A result, and the refetches of all pages
 
-Each page asks for the sweepstake and its standings, at random within a time that grows with the entrants (\`web/src/features/sweepstakes/overview/use-live-sweepstake.ts\`). In ms after the result was sent.
+Each page refetches the contest and its standings, at random within a range that grows with the entrants (\`web/src/features/sweepstakes/overview/use-live-sweepstake.ts\`). The figures are in ms after the result was sent.
 
 ${table(
   [
-    "asked within",
+    "refetched within",
     "first page up to date",
     "median",
     "p95",

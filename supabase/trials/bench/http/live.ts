@@ -4,9 +4,9 @@ import { insertSweepstake } from "../../../testing/support/sweepstake-calls.ts";
 import type { Call } from "./calls.ts";
 import { asApi } from "./http-layer.ts";
 import type { Setting } from "./layers.ts";
-import { type Heard, startPages } from "./pages.ts";
+import { type Delivery, startPages } from "./pages.ts";
 import { residentMib } from "./soak.ts";
-import { type Latencies, percentile, summarise } from "./statistics.ts";
+import { type Latencies, percentile, summarize } from "./statistics.ts";
 
 /** Milliseconds after the result was sent. */
 export interface Reach {
@@ -32,10 +32,10 @@ export interface LiveResult {
   readonly call: string;
   readonly secondsToOpen: number;
   readonly mib: { readonly before: number; readonly open: number; readonly after: number };
-  readonly heard: readonly Reach[];
+  readonly deliveries: readonly Reach[];
   readonly alone: Latencies;
   readonly open: Latencies;
-  readonly told: Latencies;
+  readonly duringMessages: Latencies;
   readonly storms: readonly Storm[];
 }
 
@@ -81,16 +81,20 @@ export async function measureLive(
   const requests = [asApi(stack.publishableKey, session, call.invoke(session.id, 0))];
   const watch = async (seconds: number) => {
     const { latencies } = await load.send({ url: gateway, connections: 1, seconds, requests });
-    return summarise(latencies);
+    return summarize(latencies);
   };
   const memory = () => residentMib(stack.processes().get("Gateway") ?? 0);
   const pages = startPages();
   /** Sends a message and resolves with its timings. */
-  const tell = async (send: () => Promise<unknown>, paths: readonly string[] = [], spread = 0) => {
+  const timeMessage = async (
+    send: () => Promise<unknown>,
+    paths: readonly string[] = [],
+    spread = 0,
+  ) => {
     const { becomes } = await pages.ready(paths, spread);
     const since = Date.now();
-    const [heard] = await Promise.all([becomes, send()]);
-    return { since, heard };
+    const [delivery] = await Promise.all([becomes, send()]);
+    return { since, delivery };
   };
   const result = (turn: number) =>
     recordResult(
@@ -115,33 +119,33 @@ export async function measureLive(
     const secondsToOpen = (performance.now() - began) / 1000;
     const open = await memory();
     const beside = await watch(watched);
-    console.log("… Telling them");
-    const heard: Reach[] = [];
+    console.log("… Sending messages");
+    const deliveries: Reach[] = [];
     let isOver = false;
-    const telling = (async () => {
+    const sending = (async () => {
       for (let turn = 0; !isOver || turn < messages; turn++) {
-        const told = await tell(
+        const { delivery, since } = await timeMessage(
           () => sql`select private.broadcast_sweepstakes(array[${sweepstake.id}::bigint])`,
         );
-        heard.push(reachOf(told.heard.at, told.since));
+        deliveries.push(reachOf(delivery.at, since));
         await new Promise((resolve) => setTimeout(resolve, betweenMessages));
       }
     })();
-    const told = await watch(watched).finally(() => {
+    const duringMessages = await watch(watched).finally(() => {
       isOver = true;
     });
-    await telling;
+    await sending;
     const storms: Storm[] = [];
     const paths = ["", "/standings"].map(
       (rest) => `/functions/v1/api/sweepstakes/${sweepstake.id}${rest}`,
     );
     for (const [turn, spread] of spreads.entries()) {
-      console.log(`… Recording a result, after which all ask within ${spread / 1000} s`);
-      const [storm, meanwhile] = await Promise.all([
-        tell(() => result(turn), paths, spread),
+      console.log(`… Recording a result, after which all refetch within ${spread / 1000} s`);
+      const [storm, latencies] = await Promise.all([
+        timeMessage(() => result(turn), paths, spread),
         watch(spread / 1000),
       ]);
-      storms.push(stormOf(storm, spread, meanwhile));
+      storms.push(stormOf(storm, spread, latencies));
     }
     const mib = { before, open, after: await memory() };
     return {
@@ -149,10 +153,10 @@ export async function measureLive(
       call: call.name,
       secondsToOpen,
       mib,
-      heard,
+      deliveries,
       alone,
       open: beside,
-      told,
+      duringMessages,
       storms,
     };
   } finally {
@@ -161,17 +165,17 @@ export async function measureLive(
 }
 
 function stormOf(
-  { since, heard }: { since: number; heard: Heard },
+  { since, delivery }: { since: number; delivery: Delivery },
   spread: number,
   beside: Latencies,
 ): Storm {
-  const upToDate = reachOf(heard.upToDateAt, since);
+  const upToDate = reachOf(delivery.upToDateAt, since);
   return {
     spread,
     upToDate,
     beside,
-    calls: summarise(heard.calls),
-    failedCalls: heard.failedCalls,
-    callsPerSecond: heard.calls.length / (upToDate.last / 1000),
+    calls: summarize(delivery.calls),
+    failedCalls: delivery.failedCalls,
+    callsPerSecond: delivery.calls.length / (upToDate.last / 1000),
   };
 }

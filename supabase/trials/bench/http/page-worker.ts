@@ -3,7 +3,7 @@
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { Heard, PageOrder } from "./pages.ts";
+import type { Delivery, PageOrder } from "./pages.ts";
 
 /** The number of concurrent calls. */
 const joining = 100;
@@ -67,7 +67,7 @@ const ask = (path: string, token = "") =>
   });
 
 function listen({ paths, spread }: Extract<PageOrder, { kind: "hear" }>): void {
-  const heard = new Map<number, number>();
+  const receivedAt = new Map<number, number>();
   const upToDateAt: number[] = [];
   const calls: number[] = [];
   let failedCalls = 0;
@@ -82,11 +82,16 @@ function listen({ paths, spread }: Extract<PageOrder, { kind: "hear" }>): void {
     );
     upToDateAt.push(Date.now());
     if (upToDateAt.length === pages)
-      process.send?.({ at: [...heard.values()], upToDateAt, calls, failedCalls } satisfies Heard);
+      process.send?.({
+        at: [...receivedAt.values()],
+        upToDateAt,
+        calls,
+        failedCalls,
+      } satisfies Delivery);
   }
   hear = (page) => {
-    if (heard.has(page)) return;
-    heard.set(page, Date.now());
+    if (receivedAt.has(page)) return;
+    receivedAt.set(page, Date.now());
     void bringUpToDate(page);
   };
   process.send?.({});

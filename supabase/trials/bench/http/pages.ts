@@ -23,7 +23,7 @@ export type PageOrder =
  * The result of one message: when each page got it and when it was up to date, in ms since 1970,
  * the latencies of its calls, and the failures.
  */
-export interface Heard {
+export interface Delivery {
   readonly at: readonly number[];
   readonly upToDateAt: readonly number[];
   readonly calls: readonly number[];
@@ -33,7 +33,7 @@ export interface Heard {
 export interface Pages {
   open(order: Omit<Extract<PageOrder, { kind: "open" }>, "kind">): Promise<void>;
   /** Resolves once all pages are ready for the next message, with the promise of its timings. */
-  ready(paths: readonly string[], spread: number): Promise<{ readonly becomes: Promise<Heard> }>;
+  ready(paths: readonly string[], spread: number): Promise<{ readonly becomes: Promise<Delivery> }>;
   close(): void;
 }
 
@@ -73,9 +73,10 @@ export function startPages(): Pages {
         }),
       );
       const becomes = Promise.all(children.map(answerOf)).then((parts) => {
-        const heard = parts as Heard[];
-        const all = (pick: "at" | "upToDateAt" | "calls") => heard.flatMap((part) => part[pick]);
-        const failedCalls = heard.reduce((sum, part) => sum + part.failedCalls, 0);
+        const deliveries = parts as Delivery[];
+        const all = (pick: "at" | "upToDateAt" | "calls") =>
+          deliveries.flatMap((part) => part[pick]);
+        const failedCalls = deliveries.reduce((sum, part) => sum + part.failedCalls, 0);
         return { at: all("at"), upToDateAt: all("upToDateAt"), calls: all("calls"), failedCalls };
       });
       return { becomes };

@@ -61,12 +61,12 @@ function memoryTable({ memory }: SoakResult): string {
 export function machine(command: string): string {
   const [cpu] = cpus();
   const gib = Math.round(totalmem() / 2 ** 30);
-  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. Load and stack share the machine.`;
+  return `\`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpu?.model.trim()}, ${cpus().length} cores, ${gib} GiB, Node ${process.versions.node}, the embedded stack with its demo data. The load generator and the stack share the machine.`;
 }
 
 const memorySection = (soak: SoakResult) => `## Memory under ${soak.seconds} s of load
 
-${soak.connections} connections send all calls in turn, ${Math.round(soak.callsPerSecond)} a second, ${soak.calls} in all. Resident memory of the Deno processes; \`places\` is not called.
+${soak.connections} connections cycle through all calls: ${Math.round(soak.callsPerSecond)} per second, ${soak.calls} in total. The figures are the Deno processes' resident memory; \`places\` is not called.
 
 ${memoryTable(soak)}`;
 
@@ -84,27 +84,27 @@ export const writeReport = ({
   visits,
   coldStart,
   soak,
-}: Report) => `# The way above the database
+}: Report) => `# Latency above the database
 
 ${machine("npm run bench:api")}
 
-Each call goes three ways: **sql**, the function over a database connection with the caller's claims; **rest**, through the gateway and \`/rest/v1/rpc\`; **api**, through the gateway and the edge function, which calls REST. So *api − rest* is what the edge function costs, and *rest − sql* is PostgREST with the gateway before it (where npm has no PostgREST: \`@supabase/lite\`).
+Each call is measured on three paths. **sql** calls the function over a database connection with the caller's claims. **rest** goes through the gateway and \`/rest/v1/rpc\`. **api** goes through the gateway and the edge function, which calls REST. So *api − rest* is the cost of the edge function, and *rest − sql* is that of PostgREST and the gateway (\`@supabase/lite\` where npm has no PostgREST).
 
 ## Latency at one connection, in ms (${effort.samples} calls each, in ${effort.rounds} rounds)
 
 ${latencyTable(results)}
-The edge function adds ${ms(medianAdded(results))} ms at the median of these calls, ${ms(Math.max(...results.map(addedByFunction)))} ms at most.
+The edge function adds a median of ${ms(medianAdded(results))} ms to these calls, and at most ${ms(Math.max(...results.map(addedByFunction)))} ms.
 
 ## Throughput at ${effort.connections} connections, in calls per second (${effort.seconds} s each)
 
 ${throughputTable(results)}
-## A whole visit
+## A complete visit
 
-As \`npm run bench\` pays it, and \`web/e2e/visit.spec.ts\` counts its calls. ${Math.round(visits.alone)} ms in all at one connection; at ${visits.connections} connections ${visits.perSecond.toFixed(0)} visits a second (goal 30), a call takes ${[visits.calls.p50, visits.calls.p95, visits.calls.p99].map(ms).join(" / ")} ms (p50 / p95 / p99, goal for p95 100).
+The visit is that of \`npm run bench\`; \`web/e2e/visit.spec.ts\` counts its calls. One connection needs ${Math.round(visits.alone)} ms in total. ${visits.connections} connections complete ${visits.perSecond.toFixed(0)} visits per second (goal 30), and a call takes ${[visits.calls.p50, visits.calls.p95, visits.calls.p99].map(ms).join(" / ")} ms (p50 / p95 / p99, goal for p95 100).
 
-## Start of the function \`api\`, from process start to first answer (median of ${coldStart.times})
+## Start of the function \`api\`, from process start to first response (median of ${coldStart.times})
 
-- with Deno's caches filled: ${Math.round(coldStart.warmCaches)} ms
+- with warm Deno caches: ${Math.round(coldStart.warmCaches)} ms
 - with empty caches: ${Math.round(coldStart.emptyCaches)} ms
 
 ${memorySection(soak)}`;

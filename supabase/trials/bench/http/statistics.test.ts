@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { slope, summarise } from "./statistics.ts";
+import { slope, summarize } from "./statistics.ts";
 
 describe("percentiles", () => {
   it("a percentile is the value that this share of the samples does not exceed", () => {
     const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
-    expect(summarise(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
+    expect(summarize(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
   });
 
   it("every percentile of a single sample is that sample", () => {
-    expect(summarise([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
+    expect(summarize([7])).toEqual({ p50: 7, p95: 7, p99: 7 });
   });
 });
 

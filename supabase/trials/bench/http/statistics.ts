@@ -10,7 +10,7 @@ export interface Latencies {
 }
 
 /** The three percentiles of samples in any order; the unit stays. */
-export function summarise(samples: readonly number[]): Latencies {
+export function summarize(samples: readonly number[]): Latencies {
   const sorted = [...samples].sort((a, b) => a - b);
   return {
     p50: percentile(sorted, 0.5),
@@ -19,7 +19,7 @@ export function summarise(samples: readonly number[]): Latencies {
   };
 }
 
-export const median = (samples: readonly number[]) => summarise(samples).p50;
+export const median = (samples: readonly number[]) => summarize(samples).p50;
 
 /** The slope of the least-squares line through the points: y per x. */
 export function slope(points: readonly (readonly [x: number, y: number])[]): number {

@@ -1,7 +1,7 @@
 import { callsOf, drawVisits } from "../visit.ts";
 import { asApi } from "./http-layer.ts";
 import type { Setting } from "./layers.ts";
-import { type Latencies, summarise } from "./statistics.ts";
+import { type Latencies, summarize } from "./statistics.ts";
 
 export interface VisitsResult {
   readonly connections: number;
@@ -53,7 +53,7 @@ export async function measureVisits(
   return {
     connections,
     perSecond: together.callsPerSecond / length,
-    calls: summarise(together.latencies),
+    calls: summarize(together.latencies),
     alone: (alone.latencies.reduce((sum, one) => sum + one, 0) / aDay) * length,
   };
 }

@@ -9,14 +9,14 @@ import { sessionStorageKey } from "@/lib/session/stored-session";
 export { openPagesById, pagesById, staticPages } from "@/app/first-paint/static-pages";
 
 /** Fakes the browser APIs that the first render reads. */
-function pretendBrowser(reader: Reader): void {
+function fakeBrowser(reader: Reader): void {
   const getItem = (key: string) => (reader === "fan" && key === sessionStorageKey ? "{}" : null);
   Object.assign(globalThis, { localStorage: { getItem } });
 }
 
 /** A page's HTML before any script runs. On fans' pages it contains only what needs no data. */
 export async function prerender(path: string, reader: Reader, heading?: string): Promise<string> {
-  pretendBrowser(reader);
+  fakeBrowser(reader);
   setDocumentHeading(heading);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(new URL(path, "http://localhost")));

@@ -12,7 +12,7 @@ import { RecommendationsPanel } from "@/features/fans/components/recommendations
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery, recommendedQuery } from "@/features/fans/queries";
 import { InviteCard } from "@/features/friends/components/invite-card";
-import { RecentVoices } from "@/features/posts/components/recent-voices";
+import { RecentPosts } from "@/features/posts/components/recent-posts";
 import { paths } from "@/lib/paths";
 
 export function FansPage() {
@@ -43,7 +43,7 @@ export function FansPage() {
           // Rendered together with the fans above, whose height is unknown until then.
           <Deferred isReady={isReady}>
             <InviteCard />
-            {recommended.data?.recommendations.length === 0 ? <RecentVoices /> : null}
+            {recommended.data?.recommendations.length === 0 ? <RecentPosts /> : null}
           </Deferred>
         )}
       </div>

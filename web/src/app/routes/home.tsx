@@ -8,7 +8,7 @@ import { RecommendationsPanel } from "@/features/fans/components/recommendations
 import { recommendedQuery } from "@/features/fans/queries";
 import { WaitingRequests } from "@/features/friends/components/waiting-requests";
 import { LiveExamples } from "@/features/items/components/live-examples";
-import { FriendsVoices } from "@/features/posts/components/friends-voices";
+import { FriendsPosts } from "@/features/posts/components/friends-posts";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/overview/match-day";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
@@ -64,7 +64,7 @@ export function HomePage() {
         </div>
         <div hidden={!isOrderKnown} className="grid gap-10">
           {isNewcomer === "just-heard" ? people : null}
-          <FriendsVoices />
+          <FriendsPosts />
           {isNewcomer ? null : people}
         </div>
       </div>

@@ -52,7 +52,7 @@ export function SweepstakeStandingsPage() {
                 </div>
               )}
             />
-            <Below sweepstakeId={sweepstake.id}>
+            <AfterStandings sweepstakeId={sweepstake.id}>
               <PoolsCard pools={sweepstake.pools} scopes={poolScopesOf(sweepstake)} />
               <OrganizersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
@@ -63,7 +63,7 @@ export function SweepstakeStandingsPage() {
                   See all sweepstakes
                 </LinkButton>
               </div>
-            </Below>
+            </AfterStandings>
           </div>
         </>
       )}
@@ -82,7 +82,7 @@ function poolScopesOf({ id, seriesId, seriesName, isCancelled }: Sweepstake): Po
 }
 
 /** Rendered once the standings have loaded, which would otherwise push it down. */
-function Below({ sweepstakeId, children }: { sweepstakeId: number; children: ReactNode }) {
+function AfterStandings({ sweepstakeId, children }: { sweepstakeId: number; children: ReactNode }) {
   const { isPending } = useInfiniteQuery({
     ...standingsQuery(useUserId(), sweepstakeId, "everyone"),
     enabled: false,

@@ -19,22 +19,25 @@ beforeEach(() => {
   });
 });
 
-function Act() {
+function PostButton() {
   const nameFirst = useNameFirst();
-  const [said, setSaid] = useState("");
+  const [outcome, setOutcome] = useState("");
   return (
     <>
-      <button type="button" onClick={async () => setSaid((await nameFirst()) ? "Posted" : "Kept")}>
+      <button
+        type="button"
+        onClick={async () => setOutcome((await nameFirst()) ? "Posted" : "Kept")}
+      >
         Post
       </button>
-      <p>{said}</p>
+      <p>{outcome}</p>
     </>
   );
 }
 async function press() {
   const { user } = renderInApp(
     <NameGate>
-      <Act />
+      <PostButton />
     </NameGate>,
   );
   await user.click(screen.getByRole("button", { name: "Post" }));

@@ -55,7 +55,7 @@ beforeEach(() => {
   });
 });
 
-function LookAgain() {
+function RefetchButton() {
   const client = useQueryClient();
   return (
     <button type="button" onClick={() => client.invalidateQueries(ownProfileQuery(userId))}>
@@ -68,7 +68,7 @@ const render = () =>
   renderInApp(
     <FriendshipProvider>
       <RequestsWatcher />
-      <LookAgain />
+      <RefetchButton />
       <RequestsSection />
     </FriendshipProvider>,
   );

@@ -44,7 +44,7 @@ export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarP
     <span
       aria-hidden="true"
       // White in both themes, like the background.
-      style={{ ...style, backgroundImage: groundOf(name), color: "#fff" }}
+      style={{ ...style, backgroundImage: backgroundOf(name), color: "#fff" }}
       className={cx(box, "headline grid place-items-center")}
     >
       {([...name.trim()][0] ?? "?").toLocaleUpperCase("en-US")}
@@ -53,7 +53,7 @@ export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarP
 }
 
 /** A gradient of two dark colors; white is legible on all of them. */
-function groundOf(name: string): string {
+function backgroundOf(name: string): string {
   const { base, shade } = crestOf(name);
   return `linear-gradient(135deg, ${base} 50%, ${shade} 50%)`;
 }

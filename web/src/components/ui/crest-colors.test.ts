@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contrast, crestOf, groundAndLetters } from "@/components/ui/crest-colors";
+import { backgroundAndLetters, contrast, crestOf } from "@/components/ui/crest-colors";
 
 const names = Array.from({ length: 400 }, (_, index) => `Club ${index}`);
 
@@ -33,7 +33,7 @@ describe("crestOf", () => {
 it("puts letters on any color that can be read", () => {
   for (let step = 0; step < 4096; step++) {
     const color = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
-    const { ground, letters } = groundAndLetters(color);
+    const { ground, letters } = backgroundAndLetters(color);
     expect(contrast(letters, ground), color).toBeGreaterThanOrEqual(4.5);
   }
 });

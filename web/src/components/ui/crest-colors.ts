@@ -51,8 +51,8 @@ function luminance(color: string): number {
 
 /** A ratio from 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
+  const [lighter = 0, darken = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darken + 0.05);
 }
 
 const legible = 4.5;
@@ -62,17 +62,17 @@ const legible = 4.5;
  */
 const nearlyLegible = 3.4;
 
-const darker = (color: string): string =>
+const darken = (color: string): string =>
   `#${[1, 3, 5]
     .map((at) => Math.floor(Number.parseInt(color.slice(at, at + 2), 16) * 0.97))
     .map((part) => part.toString(16).padStart(2, "0"))
     .join("")}`;
 
 /** A crest's background with black or white letters, at 4.5:1 or better for any color. */
-export function groundAndLetters(color: string): { ground: string; letters: string } {
+export function backgroundAndLetters(color: string): { ground: string; letters: string } {
   let ground = color;
   if (contrast("#ffffff", ground) < nearlyLegible) return { ground, letters: "#000000" };
-  while (contrast("#ffffff", ground) < legible) ground = darker(ground);
+  while (contrast("#ffffff", ground) < legible) ground = darken(ground);
   return { ground, letters: "#ffffff" };
 }
 

@@ -1,9 +1,9 @@
 import { useId } from "react";
 import {
+  backgroundAndLetters,
   type CrestPattern,
   type CrestTrim,
   crestOf,
-  groundAndLetters,
   trimOf,
 } from "@/components/ui/crest-colors";
 import { type CrestIdentity, useCrestIdentity } from "@/lib/crest-identities";
@@ -72,25 +72,25 @@ export function Crest({ name, kind, id, letters, className = "size-12" }: CrestP
       {look === undefined ? (
         <path d={outlines[kind]} className="fill-sunken" />
       ) : look?.colours ? (
-        <TrueCrest name={name} kind={kind} text={text} colours={look.colours} />
+        <ClubCrest name={name} kind={kind} text={text} colours={look.colours} />
       ) : (
-        <InventedCrest name={name} kind={kind} text={text} />
+        <GeneratedCrest name={name} kind={kind} text={text} />
       )}
     </svg>
   );
 }
 
-interface TrueCrestProps {
+interface ClubCrestProps {
   name: string;
   kind: CrestKind;
   text: string;
   colours: NonNullable<CrestIdentity["colours"]>;
 }
 
-function TrueCrest({ name, kind, text, colours: [base, second] }: TrueCrestProps) {
+function ClubCrest({ name, kind, text, colours: [base, second] }: ClubCrestProps) {
   const clip = useId();
   const trim = trimOf(name);
-  const { ground, letters } = groundAndLetters(base);
+  const { ground, letters } = backgroundAndLetters(base);
   return (
     <>
       <clipPath id={clip}>
@@ -113,7 +113,7 @@ function TrueCrest({ name, kind, text, colours: [base, second] }: TrueCrestProps
   );
 }
 
-function InventedCrest({ name, kind, text }: Omit<TrueCrestProps, "colours">) {
+function GeneratedCrest({ name, kind, text }: Omit<ClubCrestProps, "colours">) {
   const clip = useId();
   const { base, shade, trim, pattern } = crestOf(name);
   return (

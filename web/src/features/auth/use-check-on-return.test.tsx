@@ -7,7 +7,7 @@ import { sessionStorageKey } from "@/lib/session/stored-session";
 const reload = vi.fn();
 const signIn = (id: string) =>
   localStorage.setItem(sessionStorageKey, JSON.stringify({ access_token: "a.b.c", user: { id } }));
-const comeBack = (persisted: boolean) =>
+const firePageShow = (persisted: boolean) =>
   dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ it.each([
 ])("hides and reloads the page of %s on return when %s is signed in", (shown, now) => {
   renderHook(() => useCheckOnReturn(shown));
   if (now) signIn(now);
-  comeBack(true);
+  firePageShow(true);
   expect(document.documentElement.hidden).toBe(true);
   expect(reload).toHaveBeenCalledOnce();
 });
@@ -41,7 +41,7 @@ it.each([
 ])("keeps the page of %s when %s is signed in, persisted: %s", (shown, now, persisted) => {
   renderHook(() => useCheckOnReturn(shown));
   if (now) signIn(now);
-  comeBack(persisted);
+  firePageShow(persisted);
   expect(document.documentElement.hidden).toBe(false);
   expect(reload).not.toHaveBeenCalled();
 });
@@ -49,6 +49,6 @@ it.each([
 it("keeps the page where storage is blocked", () => {
   renderHook(() => useCheckOnReturn("ann"));
   vi.stubGlobal("localStorage", undefined);
-  comeBack(true);
+  firePageShow(true);
   expect(reload).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-import { looseText, readingsOf } from "@/features/catalogue/name-readings";
+import { comparableName, readingsOf } from "@/features/catalogue/name-readings";
 import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
@@ -38,13 +38,13 @@ function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
 }
 
 const namesOf = ({ foldedValue, foldedLabel, foldedAliases }: SelectableItem) =>
-  [foldedValue, foldedLabel, ...foldedAliases].map(looseText);
+  [foldedValue, foldedLabel, ...foldedAliases].map(comparableName);
 
 /** The items by name; players also by initial: "J. Sinner". */
 function indexOf({ teams, athletes }: Catalogue): ReadonlyMap<string, Set<SelectableItem>> {
   const index = new Map<string, Set<SelectableItem>>();
   for (const item of [...teams, ...athletes]) {
-    const initial = looseText(item.value).replace(/^(\p{L})\p{L}*\s/u, "$1 ");
+    const initial = comparableName(item.value).replace(/^(\p{L})\p{L}*\s/u, "$1 ");
     for (const name of item.entityType === "ATHLETE" ? [...namesOf(item), initial] : namesOf(item))
       index.set(name, (index.get(name) ?? new Set()).add(item));
   }
@@ -54,7 +54,7 @@ function indexOf({ teams, athletes }: Catalogue): ReadonlyMap<string, Set<Select
 /** Prefers items in which the text is a whole word: "Sinner" is also in "Skinner". */
 function searched(catalogue: Catalogue, reading: string): readonly SelectableItem[] {
   const items = searchCatalogue(catalogue, reading).flatMap((group) => group.items);
-  const word = ` ${looseText(reading)} `;
+  const word = ` ${comparableName(reading)} `;
   const whole = items.filter((item) => namesOf(item).some((name) => ` ${name} `.includes(word)));
   return whole.length > 0 ? whole : items;
 }
@@ -67,7 +67,7 @@ export function nameFinder(catalogue: Catalogue): NameFinder {
     const part = ofSport(catalogue, sport);
     const index = indexOf(part);
     const calledBy = (readings: readonly string[]): readonly SelectableItem[] => [
-      ...(readings.map((text) => index.get(looseText(text))).find((items) => items) ?? []),
+      ...(readings.map((text) => index.get(comparableName(text))).find((items) => items) ?? []),
     ];
     const called = memoized((written: string) => calledBy(readingsOf(written).sure));
     const find = memoized((written: string): Candidates => {

@@ -1,7 +1,7 @@
 import { foldText } from "@/lib/fold-text";
 
 /** A name normalized for comparison: "St. Mirren" becomes "st mirren", "Nott'm" becomes "nottm". */
-export const looseText = (text: string) =>
+export const comparableName = (text: string) =>
   foldText(text)
     .replace(/['’`´]/g, "")
     .replace(/[.\-–/\s]+/g, " ")

@@ -1,4 +1,4 @@
-import { looseText, readingsOf } from "@/features/catalogue/name-readings";
+import { comparableName, readingsOf } from "@/features/catalogue/name-readings";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
 const maxOffers = 3;
@@ -29,7 +29,7 @@ const allowed = (text: string) => (text.length < 4 ? 1 : Math.min(3, Math.floor(
  * Alcaraz.
  */
 function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: readonly string[]) {
-  const names = [foldedValue, ...foldedAliases].map(looseText);
+  const names = [foldedValue, ...foldedAliases].map(comparableName);
   const words = foldedValue.split(" ").filter((word) => word.length > 4);
   return Math.min(
     ...texts.flatMap((text) => [
@@ -47,7 +47,9 @@ function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: reado
 /** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
 export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
   const { sure, loose } = readingsOf(written.slice(0, 60));
-  const texts = [...new Set([...sure, ...loose].map(looseText))].filter(({ length }) => length > 2);
+  const texts = [...new Set([...sure, ...loose].map(comparableName))].filter(
+    ({ length }) => length > 2,
+  );
   const near = [...catalogue.teams, ...catalogue.athletes]
     .map((item) => ({ item, distance: distanceTo(item, texts) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)

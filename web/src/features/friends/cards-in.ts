@@ -14,7 +14,7 @@ const isKnown = (value: object): value is KnownFriendship =>
 const cardless = new WeakSet<object>();
 
 /** The requesters in the user's own profile. */
-const askingIn = (value: object): KnownFriendship[] =>
+const requestersIn = (value: object): KnownFriendship[] =>
   "requesterIds" in value && Array.isArray(value.requesterIds)
     ? value.requesterIds.map((id: string) => ({ id, friendshipStatus: "INCOMING_REQUEST" }))
     : [];
@@ -22,7 +22,7 @@ const askingIn = (value: object): KnownFriendship[] =>
 /** Every fan with a friendship status, at any depth of an API response. Responses are immutable. */
 export function cardsIn(answer: unknown): KnownFriendship[] {
   if (typeof answer !== "object" || answer === null || cardless.has(answer)) return [];
-  const within = [...askingIn(answer), ...Object.values(answer).flatMap(cardsIn)];
+  const within = [...requestersIn(answer), ...Object.values(answer).flatMap(cardsIn)];
   const cards = isKnown(answer) ? [answer, ...within] : within;
   if (cards.length === 0) cardless.add(answer);
   return cards;

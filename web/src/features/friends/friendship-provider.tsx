@@ -8,7 +8,7 @@ import { FriendshipMap } from "@/features/friends/friendship-map";
  * Reads the friendship statuses in every response that reaches the cache, with the time of its
  * request.
  */
-function followAnswers(client: QueryClient, map: FriendshipMap): () => void {
+function observeResponses(client: QueryClient, map: FriendshipMap): () => void {
   const askedAt = new Map<string, number>();
   return client.getQueryCache().subscribe((event) => {
     if (event.type === "removed") askedAt.delete(event.query.queryHash);
@@ -25,6 +25,6 @@ function followAnswers(client: QueryClient, map: FriendshipMap): () => void {
 export function FriendshipProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const [map] = useState(() => new FriendshipMap());
-  useEffect(() => followAnswers(client, map), [client, map]);
+  useEffect(() => observeResponses(client, map), [client, map]);
   return <FriendshipContext value={map}>{children}</FriendshipContext>;
 }

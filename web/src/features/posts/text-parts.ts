@@ -31,7 +31,7 @@ function linkOf(text: string): TextPart | undefined {
   const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
   const isSafe = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
   return isSafe && url.hostname.includes(".")
-    ? { text: withHonestHost(text, url.host), href: url.href }
+    ? { text: withPunycodeHost(text, url.host), href: url.href }
     : undefined;
 }
 
@@ -39,7 +39,7 @@ function linkOf(text: string): TextPart | undefined {
  * Letters of other alphabets can imitate Latin ones, so such hosts are shown in punycode, as
  * browsers do.
  */
-const withHonestHost = (text: string, host: string) =>
+const withPunycodeHost = (text: string, host: string) =>
   text.replace(/^(https?:\/\/)?([^/?#]*)/i, (start, scheme = "", typed) =>
     /^[!-~]*$/.test(typed) ? start : scheme + host,
   );

@@ -9,7 +9,7 @@ export type Scores = Readonly<Record<number, Score>>;
 const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim());
 
 /** The winner by a score, or a draw if one counts; null for an incomplete or undecided score. */
-export function winnerBy(game: Game, [one, two]: Score): number | null {
+export function winnerByScore(game: Game, [one, two]: Score): number | null {
   if (!isNumber(one) || !isNumber(two)) return null;
   const { sides } = matchupOf(game);
   if (Number(one) === Number(two)) return game.canDraw ? drawId : null;

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import {
   ApiError,
-  errorFromAnswer,
+  errorFromResponse,
   errorText,
   fieldErrors,
   networkError,
@@ -9,9 +9,9 @@ import {
   writeErrorText,
 } from "@/lib/api/api-error";
 
-describe("errorFromAnswer", () => {
+describe("errorFromResponse", () => {
   it("reads text, code and issues", () => {
-    const error = errorFromAnswer(400, {
+    const error = errorFromResponse(400, {
       error: "Invalid input",
       message: "Invalid input",
       code: "INVALID_INPUT",
@@ -22,11 +22,11 @@ describe("errorFromAnswer", () => {
   });
 
   it("reads the text from message when error is missing", () => {
-    expect(errorFromAnswer(409, { message: "Too late" }).message).toBe("Too late");
+    expect(errorFromResponse(409, { message: "Too late" }).message).toBe("Too late");
   });
 
   it.each([null, "<html>", 7, {}, { error: { nested: true } }])("does not show %j", (body) => {
-    expect(errorFromAnswer(502, body)).toMatchObject({ status: 502, code: "UNREADABLE_ANSWER" });
+    expect(errorFromResponse(502, body)).toMatchObject({ status: 502, code: "UNREADABLE_ANSWER" });
   });
 });
 
@@ -52,7 +52,7 @@ describe("errorText", () => {
 });
 
 describe("writeErrorText", () => {
-  const late = errorFromAnswer(504, { error: "This took too long", code: "TIMEOUT" });
+  const late = errorFromResponse(504, { error: "This took too long", code: "TIMEOUT" });
   it.each([networkError(), timeoutError(), late])(
     "does not claim that nothing was saved",
     (error) => {
@@ -61,7 +61,7 @@ describe("writeErrorText", () => {
   );
 
   it("shows the server's text if there is one", () => {
-    const error = errorFromAnswer(409, { error: "This game is already void", code: "CONFLICT" });
+    const error = errorFromResponse(409, { error: "This game is already void", code: "CONFLICT" });
     expect(writeErrorText(error, "Failed to save")).toBe("This game is already void");
     expect(writeErrorText(new TypeError("x"), "Failed to save")).toBe("Failed to save");
   });

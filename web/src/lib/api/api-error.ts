@@ -44,7 +44,7 @@ export const timeoutError = () =>
     message: "The server took too long to answer. Please try again.",
   });
 
-export const unreadableAnswer = (status: number) =>
+export const unreadableResponse = (status: number) =>
   new ApiError({
     status,
     code: "UNREADABLE_ANSWER",
@@ -55,11 +55,11 @@ export const unreadableAnswer = (status: number) =>
  * Parses the body of a failure by hand instead of with the contract's schema, so that pages without
  * calls need no zod.
  */
-export function errorFromAnswer(status: number, body: unknown): ApiError {
-  if (typeof body !== "object" || body === null) return unreadableAnswer(status);
+export function errorFromResponse(status: number, body: unknown): ApiError {
+  if (typeof body !== "object" || body === null) return unreadableResponse(status);
   const { error, message, code, issues } = body as Record<string, unknown>;
   const text = error ?? message;
-  if (typeof text !== "string") return unreadableAnswer(status);
+  if (typeof text !== "string") return unreadableResponse(status);
   return new ApiError({
     status,
     code: typeof code === "string" ? (code as ErrorCode) : "INTERNAL",

@@ -1,5 +1,5 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from "@contract/endpoint.ts";
-import { unreadableAnswer } from "@/lib/api/api-error";
+import { unreadableResponse } from "@/lib/api/api-error";
 import { callFunction } from "@/lib/api/function-call";
 import { hasStoredSession } from "@/lib/session/stored-session";
 
@@ -40,6 +40,6 @@ export async function api<E extends Endpoint>(
     signal: options.signal,
   });
   const parsed = endpoint.output.safeParse(answer);
-  if (!parsed.success) throw unreadableAnswer(200);
+  if (!parsed.success) throw unreadableResponse(200);
   return parsed.data as EndpointOutput<E>;
 }

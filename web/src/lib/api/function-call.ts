@@ -1,10 +1,10 @@
 import { timeoutsFor } from "@contract/endpoint.ts";
 import {
   ApiError,
-  errorFromAnswer,
+  errorFromResponse,
   networkError,
   timeoutError,
-  unreadableAnswer,
+  unreadableResponse,
 } from "@/lib/api/api-error";
 import { readEnv } from "@/lib/api/env";
 import { fetchRecordingWrites, readHeaders } from "@/lib/api/last-write";
@@ -113,8 +113,8 @@ export async function callFunction(call: FunctionCall): Promise<unknown> {
     body = await answer.json();
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw signal.aborted ? timeoutError() : unreadableAnswer(answer.status);
+    throw signal.aborted ? timeoutError() : unreadableResponse(answer.status);
   }
-  if (!answer.ok) throw errorFromAnswer(answer.status, body);
+  if (!answer.ok) throw errorFromResponse(answer.status, body);
   return body;
 }

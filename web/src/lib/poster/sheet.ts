@@ -45,7 +45,7 @@ export interface Signature {
 /**
  * The product's name in its dark head, as in components/layout/wordmark.tsx, beside the signature.
  */
-function drawMast({ context, colors, top, widthAt }: Sheet, signature: Signature): void {
+function drawHead({ context, colors, top, widthAt }: Sheet, signature: Signature): void {
   context.fillStyle = colors.ink;
   context.fillRect(0, 0, size.width, top);
   context.font = headlineFont(84);
@@ -89,6 +89,6 @@ export function startSheet(context: CanvasRenderingContext2D, signature: Signatu
   };
   context.fillStyle = sheet.colors.paper;
   context.fillRect(0, 0, size.width, size.height);
-  drawMast(sheet, signature);
+  drawHead(sheet, signature);
   return sheet;
 }

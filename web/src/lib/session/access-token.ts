@@ -4,7 +4,7 @@ import { readStoredSession } from "@/lib/session/stored-session";
 import { getSupabase } from "@/lib/session/supabase";
 
 /** A token that could not be refreshed for now does not end the session; it can be retried. */
-function throwIfPassing(error: AuthError | null): void {
+function throwIfTransient(error: AuthError | null): void {
   if (error?.name === "AuthRetryableFetchError") throw networkError();
 }
 
@@ -14,7 +14,7 @@ export async function getAccessToken(): Promise<string | null> {
   if (stored !== undefined) return stored?.access_token ?? null;
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.getSession();
-  throwIfPassing(error);
+  throwIfTransient(error);
   return data.session?.access_token ?? null;
 }
 
@@ -29,7 +29,7 @@ async function refresh(refused?: string): Promise<string | null> {
   if (newer) return newer;
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.refreshSession();
-  throwIfPassing(error);
+  throwIfTransient(error);
   return data.session?.access_token ?? (refused ? readNewerToken(refused) : null);
 }
 

@@ -9,7 +9,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it("deletes everything the app stores except for the browser's settings and public data", () => {
-  for (const key of ["newcomer-ann", "friends-voices-ann", "push", "session", "anything-new"])
+  for (const key of ["newcomer-ann", "friends-posts-ann", "push", "session", "anything-new"])
     localStorage.setItem(`not-just-me-${key}`, "ann");
   for (const key of ["theme", "shortcuts", "crests"])
     localStorage.setItem(`not-just-me-${key}`, "kept");

@@ -7,12 +7,12 @@ import { Input } from "@/components/ui/input";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { WithdrawEmailChange } from "@/features/auth/components/withdraw-email-change";
-import {
-  currentEmailChangeAnswer,
-  type EmailChangeAnswer,
-  forgetEmailChangeAnswer,
-} from "@/features/auth/email-change-answer";
 import { requestEmailChange } from "@/features/auth/email-change-calls";
+import {
+  currentEmailChangeResult,
+  type EmailChangeResult,
+  forgetEmailChangeResult,
+} from "@/features/auth/email-change-result";
 import { useAuthForm } from "@/features/auth/use-auth-form";
 import { paths } from "@/lib/paths";
 
@@ -21,12 +21,12 @@ export function ChangeEmail({ email }: { email: string }) {
   const { session } = useAuth();
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const [answer, setAnswer] = useState(currentEmailChangeAnswer);
+  const [answer, setAnswer] = useState(currentEmailChangeResult);
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState("");
 
   // Cleared in an effect, since React may discard a render.
-  useEffect(forgetEmailChangeAnswer, []);
+  useEffect(forgetEmailChangeResult, []);
   // Shown once; a reload does not repeat it.
   useEffect(() => {
     if (answer && hash) void navigate(paths.account, { replace: true });
@@ -88,7 +88,7 @@ export function ChangeEmail({ email }: { email: string }) {
 }
 
 interface ChangeStateProps {
-  answer: EmailChangeAnswer | null;
+  answer: EmailChangeResult | null;
   email: string;
   /** The requested address, until both sides confirm it. */
   pending: string | null;

@@ -38,8 +38,8 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
               </ItemLink>
             </span>
             <span className="col-span-2 flex items-center gap-2 min-[23rem]:col-span-1">
-              <Said who="You" opinion={mine} />
-              <Said who={name} opinion={theirs} />
+              <OpinionOf who="You" opinion={mine} />
+              <OpinionOf who={name} opinion={theirs} />
             </span>
             <TwoMarks mine={feelingIn(mine)} theirs={feelingIn(theirs)} />
           </li>
@@ -65,7 +65,7 @@ export function MarksLegend({ name }: { name: string }) {
   );
 }
 
-function Said({ who, opinion }: { who: string; opinion: Opinion }) {
+function OpinionOf({ who, opinion }: { who: string; opinion: Opinion }) {
   const { rating, sentiment } = opinion;
   return (
     <span className="grid justify-items-center gap-0.5">

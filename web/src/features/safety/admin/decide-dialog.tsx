@@ -66,7 +66,7 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
         value={text}
         onChange={setText}
         problems={fieldErrors(error)}
-        toldName={isTold ? name : null}
+        notifiedName={isTold ? name : null}
         isSuspending={isSuspending}
         ready={presetReasons(choice, report.appeal !== null)}
       />

@@ -7,20 +7,20 @@ import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { renderUi } from "@/testing/render";
 
 interface FormProps {
-  toldName?: string | null;
+  notifiedName?: string | null;
   isSuspending?: boolean;
   problems?: Record<string, string>;
 }
 
-function Form({ toldName = "Ben", isSuspending = false, problems = {} }: FormProps) {
+function Form({ notifiedName = "Ben", isSuspending = false, problems = {} }: FormProps) {
   const [value, setValue] = useState(noDecisionText);
-  const choice = toldName === null ? "DISMISS" : "REMOVE";
+  const choice = notifiedName === null ? "DISMISS" : "REMOVE";
   const ready = presetReasons(choice, false);
   return (
     <DecisionFields
       value={value}
       problems={problems}
-      toldName={toldName}
+      notifiedName={notifiedName}
       isSuspending={isSuspending}
       ready={ready}
       onChange={setValue}
@@ -43,7 +43,7 @@ it("fills in a frequent reason with its message to the fan", async () => {
 });
 
 it("asks for a message only when the fan is notified, and for days only for a suspension", async () => {
-  const { user, unmount } = renderUi(<Form toldName={null} />);
+  const { user, unmount } = renderUi(<Form notifiedName={null} />);
   await user.click(screen.getByRole("button", { name: "Banter" }));
   expect(why().value).toBe("Banter");
   expect(message()).toBeNull();

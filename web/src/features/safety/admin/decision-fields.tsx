@@ -20,14 +20,14 @@ interface DecisionFieldsProps {
   onChange: (value: DecisionText) => void;
   problems: Readonly<Record<string, string>>;
   /** The name of the fan who is notified; null if the fan is not. */
-  toldName: string | null;
+  notifiedName: string | null;
   isSuspending: boolean;
   ready: readonly ReadyReason[];
 }
 
 /** The duration, the reason and the message to the fan; frequent reasons are one tap. */
 export function DecisionFields(props: DecisionFieldsProps) {
-  const { value, onChange, problems, toldName, isSuspending, ready } = props;
+  const { value, onChange, problems, notifiedName, isSuspending, ready } = props;
   const { days, note, message } = value;
   return (
     <>
@@ -53,7 +53,7 @@ export function DecisionFields(props: DecisionFieldsProps) {
                 onChange({
                   days,
                   note: reason.note,
-                  message: toldName === null ? "" : (reason.message ?? message),
+                  message: notifiedName === null ? "" : (reason.message ?? message),
                 })
               }
               className="label-type min-h-11 rounded-full border-2 border-line px-4 text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
@@ -71,8 +71,8 @@ export function DecisionFields(props: DecisionFieldsProps) {
           onChange={({ target }) => onChange({ ...value, note: target.value })}
         />
       </Field>
-      {toldName === null ? null : (
-        <Field label={`Message to ${toldName}`} optional error={problems.message}>
+      {notifiedName === null ? null : (
+        <Field label={`Message to ${notifiedName}`} optional error={problems.message}>
           <Input
             maxLength={reportLimits.note}
             value={message}

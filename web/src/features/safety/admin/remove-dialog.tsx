@@ -38,7 +38,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const [choice, setChoice] = useState<(typeof choices)[typeof subjectType][number]>("REMOVE");
   const [text, setText] = useState(noDecisionText);
   const { mutateAsync, isPending, error } = useDecideAbout();
-  const { tell } = useUndo();
+  const { offerUndo } = useUndo();
   const submitOnce = useSubmitLock();
   const isDone = useRef(false);
   const subject = { subjectType, appeal: null };
@@ -56,7 +56,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
         ...(isSuspending ? { days: Number(days) } : {}),
       });
       isDone.current = true;
-      tell({ id: reportId, decision });
+      offerUndo({ id: reportId, decision });
       // Closes synchronously: an open dialog would take the focus back.
       flushSync(onClose);
       onRemoved?.();
@@ -90,7 +90,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
         value={text}
         onChange={setText}
         problems={fieldErrors(error)}
-        toldName={name}
+        notifiedName={name}
         isSuspending={isSuspending}
         ready={presetReasons(choice, false)}
       />

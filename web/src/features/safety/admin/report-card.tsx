@@ -14,7 +14,7 @@ import {
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { ReportedSubject } from "@/features/safety/admin/reported-subject";
-import { describeReporters, signsOf } from "@/features/safety/admin/reporter-words";
+import { describeReporters, reporterFacts } from "@/features/safety/admin/reporter-words";
 import { cx } from "@/lib/cx";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
@@ -48,7 +48,7 @@ interface ReportCardProps {
 export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const userId = useUserId();
-  const signs = signsOf(report);
+  const signs = reporterFacts(report);
   // A cleared profile has no name, but had one when it was reported.
   const name = subject.user.name ?? report.snapshot.name ?? displayName(subject.user);
   const title = titles[subjectType](subjectType === "PROFILE" ? name : displayName(subject.user));

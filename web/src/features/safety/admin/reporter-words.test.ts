@@ -1,6 +1,6 @@
 import type { Reporter } from "@contract/reports.ts";
 import { expect, it } from "vitest";
-import { signsOf } from "@/features/safety/admin/reporter-words";
+import { reporterFacts } from "@/features/safety/admin/reporter-words";
 
 const reporter = (changes: Partial<Reporter> = {}): Reporter => ({
   reason: "SPAM",
@@ -13,7 +13,7 @@ const reporter = (changes: Partial<Reporter> = {}): Reporter => ({
 });
 
 it("describes one reporter", () => {
-  expect(signsOf({ reporters: [reporter({ accountDays: 0 })] })).toEqual([
+  expect(reporterFacts({ reporters: [reporter({ accountDays: 0 })] })).toEqual([
     "The account is less than a day old.",
     "None of their earlier reports was dismissed.",
   ]);
@@ -24,7 +24,7 @@ it("shows a pile-on: young accounts that are friends, with dismissed reports", (
     reporter({ accountDays: 1, dismissedReports: 2, knowsOthers: true }),
     reporter({ accountDays: 3, dismissedReports: 1, knowsOthers: true, isSuspended: true }),
   ];
-  expect(signsOf({ reporters })).toEqual([
+  expect(reporterFacts({ reporters })).toEqual([
     "The accounts are 1 day to 3 days old.",
     "3 earlier reports of theirs were dismissed.",
     "2 of them are friends with each other.",
@@ -34,12 +34,12 @@ it("shows a pile-on: young accounts that are friends, with dismissed reports", (
 
 it("shows independent fans", () => {
   const reporters = [reporter({ accountDays: 90 }), reporter({ accountDays: 1100 })];
-  expect(signsOf({ reporters })).toEqual([
+  expect(reporterFacts({ reporters })).toEqual([
     "The accounts are 3 months to 3 years old.",
     "None of their earlier reports was dismissed.",
   ]);
 });
 
 it("says nothing without reporters", () => {
-  expect(signsOf({ reporters: [] })).toEqual([]);
+  expect(reporterFacts({ reporters: [] })).toEqual([]);
 });

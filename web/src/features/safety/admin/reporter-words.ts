@@ -19,7 +19,7 @@ function ageText(days: number): string {
 }
 
 /** Facts by which an admin can tell a pile-on from independent fans; empty without reporters. */
-export function signsOf({ reporters }: Pick<Report, "reporters">): string[] {
+export function reporterFacts({ reporters }: Pick<Report, "reporters">): string[] {
   const ages = reporters.map(({ accountDays }) => accountDays).toSorted((a, b) => a - b);
   const [youngest, oldest] = [ages[0], ages.at(-1)];
   if (youngest === undefined || oldest === undefined) return [];

@@ -62,7 +62,7 @@ interface QueueProps {
 function Queue({ reports, status, countText: text, isWhole, children }: QueueProps) {
   const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  const { tell, undo } = useUndo();
+  const { offerUndo, undo } = useUndo();
   // The number of reporters affects the order, so a later page may contain an older report.
   const oldest = isWhole ? oldestOf(reports) : undefined;
   const keys = useQueueKeys({
@@ -103,7 +103,7 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
             // Focuses the next report, or the previous one after the last. Without reports, focuses the heading
             // with the count.
             onDecided={(decided) => {
-              tell(decided);
+              offerUndo(decided);
               const isLast = reports.length <= 1;
               if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
                 heading.current?.focus();

@@ -51,7 +51,7 @@ export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
         value={text}
         onChange={setText}
         problems={fieldErrors(error)}
-        toldName={name}
+        notifiedName={name}
         isSuspending
         ready={presetReasons("SUSPEND", false)}
       />

@@ -36,10 +36,10 @@ const decided = (...actions: Decision["actions"]) =>
   });
 
 function Desk({ report }: { report: Report }) {
-  const { tell, undo } = useUndo();
+  const { offerUndo, undo } = useUndo();
   return (
     <>
-      <button type="button" onClick={() => tell(report)}>
+      <button type="button" onClick={() => offerUndo(report)}>
         Decide
       </button>
       <button type="button" onClick={undo}>

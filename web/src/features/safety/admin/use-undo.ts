@@ -30,7 +30,7 @@ export function useUndo() {
   return {
     undo,
     /** Shows a toast for the decision, with an undo button. */
-    tell(report: Undoable) {
+    offerUndo(report: Undoable) {
       const canUndo = report.decision !== null && isUndoable(report.decision);
       last.current = canUndo ? report : null;
       toast.success(

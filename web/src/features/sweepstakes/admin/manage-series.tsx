@@ -65,13 +65,13 @@ function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly 
           onSaved={() => setSaved((count) => count + 1)}
         />
       ) : (
-        <Chosen key={chosen} id={chosen} sports={sports} />
+        <ChosenSeries key={chosen} id={chosen} sports={sports} />
       )}
     </div>
   );
 }
 
-function Chosen({ id, sports }: { id: string; sports: readonly Sport[] }) {
+function ChosenSeries({ id, sports }: { id: string; sports: readonly Sport[] }) {
   const query = useQuery(seriesQuery(useUserId(), id));
   return (
     <QueryView query={query} errorTitle="Failed to load the series" loading={loading}>

@@ -15,7 +15,7 @@ import {
   overturnedBy,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
-import { type Score, type Scores, scoreInput, winnerBy } from "@/features/sweepstakes/scores";
+import { type Score, type Scores, scoreInput, winnerByScore } from "@/features/sweepstakes/scores";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -96,7 +96,7 @@ export function useResultsForm(
 
   function enterScore(game: Game, score: Score) {
     setScores({ ...scores, [game.id]: score });
-    const winner = winnerBy(game, score);
+    const winner = winnerByScore(game, score);
     if (winner !== null) setChoices(choose(choices, game.id, winner));
   }
 

@@ -47,7 +47,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
           return props.isCalledOff ? (
             <EmptyState title="Nobody had entered.">So nobody lost anything.</EmptyState>
           ) : (
-            <NobodyYet audience={audience} />
+            <NoEntries audience={audience} />
           );
         return (
           // Not a grid: a sticky grid item cannot leave its row.
@@ -75,7 +75,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
   );
 }
 
-function NobodyYet({ audience }: { audience: StandingsAudience }) {
+function NoEntries({ audience }: { audience: StandingsAudience }) {
   if (typeof audience === "number")
     return (
       <EmptyState title="Nobody in the pool has entered.">

@@ -1,4 +1,4 @@
-import { looseText } from "@/features/catalogue/name-readings";
+import { comparableName } from "@/features/catalogue/name-readings";
 import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
 
 /** The side that a row names: 1 or 2, or 0 for a draw. */
@@ -44,11 +44,11 @@ const extra = /aet|after extra|n\.?\s?v\b|\b\d?ot\b|overtime/i;
 
 /** The side in the winner column; null for none. A number may be a score or a place. */
 function namedWinner(text: string, sides: readonly string[]): Outcome | null {
-  const name = looseText(text);
+  const name = comparableName(text);
   if (/^(?:h|home)$/.test(name)) return 1;
   if (/^(?:a|away)$/.test(name)) return 2;
   if (/^(?:d|x|draw|tie|tied|remis|unentschieden)$/.test(name)) return 0;
-  const at = name === "" ? -1 : sides.findIndex((side) => looseText(side) === name);
+  const at = name === "" ? -1 : sides.findIndex((side) => comparableName(side) === name);
   return at === 0 ? 1 : at === 1 ? 2 : null;
 }
 

@@ -4,7 +4,11 @@ import type { NotedRow } from "@/features/sweepstakes/admin/fixtures/choose-rows
 import type { FileRow } from "@/features/sweepstakes/admin/fixtures/file";
 import type { FileClock } from "@/features/sweepstakes/admin/fixtures/row-starts";
 import { type Ending, endingOf, isOver } from "@/features/sweepstakes/admin/results/endings";
-import { farthest, type Pairing, pairer } from "@/features/sweepstakes/admin/results/pair-rows";
+import {
+  createPairer,
+  farthest,
+  type Pairing,
+} from "@/features/sweepstakes/admin/results/pair-rows";
 import { type Choices, drawId, matchupOf } from "@/features/sweepstakes/matchup";
 import type { Score, Scores } from "@/features/sweepstakes/scores";
 import { formatInstant } from "@/lib/instants";
@@ -111,7 +115,7 @@ export function matchResults(
   catalogue: Catalogue,
   { clock, now }: { clock: FileClock; now: number },
 ): readonly MatchedRow[] {
-  const pairingsOf = pairer(catalogue, games, clock);
+  const pairingsOf = createPairer(catalogue, games, clock);
   const paired = rows.map((row) => ({ row, pairings: pairingsOf(row) }));
   const meetings = new Map<Game, number>();
   for (const { game } of paired.flatMap(({ pairings }) => pairings))

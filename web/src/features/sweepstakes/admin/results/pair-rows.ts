@@ -55,7 +55,7 @@ const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
 const maxCompared = 400;
 
 /** Finds the games whose two sides a row names, among all names in their sport. */
-export function pairer(catalogue: Catalogue, games: readonly Game[], clock: FileClock) {
+export function createPairer(catalogue: Catalogue, games: readonly Game[], clock: FileClock) {
   const matchups = games.map((game) => {
     const { sides, kind } = matchupOf(game);
     return { game, ids: sides.map(({ id }) => itemId(kind, id)) as [string, string] };

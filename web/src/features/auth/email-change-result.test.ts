@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { readEmailChangeAnswer } from "@/features/auth/email-change-answer";
+import { readEmailChangeResult } from "@/features/auth/email-change-result";
 
 it.each([
   ["#message=Confirmation+link+accepted.+Please+proceed&sb=", "half"],
@@ -9,5 +9,5 @@ it.each([
   ["#leaving", null],
   ["", null],
 ])("reads %s as %s", (hash, answer) => {
-  expect(readEmailChangeAnswer(hash)).toBe(answer);
+  expect(readEmailChangeResult(hash)).toBe(answer);
 });

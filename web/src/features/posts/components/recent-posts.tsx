@@ -8,17 +8,17 @@ import { api } from "@/lib/api/api";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-const voicesQuery = (userId: string) =>
+const friendsPostsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [userId, "recent voices"],
+    queryKey: [userId, "recent posts"],
     queryFn: ({ signal }) =>
       api(listPosts, { query: { pageSize: String(postLimits.pageSize) } }, { signal }),
   });
 
 /** The latest posts, for fans without recommendations. */
-export function RecentVoices() {
+export function RecentPosts() {
   const userId = useUserId();
-  const { data } = useQuery(voicesQuery(userId));
+  const { data } = useQuery(friendsPostsQuery(userId));
   const posts = (data?.posts ?? []).filter(
     ({ user }, index, all) =>
       user.supabaseId !== userId &&

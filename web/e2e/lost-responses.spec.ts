@@ -1,10 +1,10 @@
 import { logIn, startSession, statusWith } from "./support/pages.ts";
-import { postSaying, publish } from "./support/posts.ts";
+import { postWithText, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 /** Lets the next write reach the server and drops its response. */
-const loseAnswer = (page: Page, address: string) =>
+const dropResponse = (page: Page, address: string) =>
   page.route(
     address,
     async (route) => {
@@ -20,21 +20,21 @@ test("A post whose response is lost is stored once, however often it is sent", a
   await logIn(page, fan, "/feed");
   await page.getByRole("textbox", { name: "New post" }).fill(text);
   const send = page.getByRole("button", { name: "Post", exact: true });
-  await loseAnswer(page, "**/functions/v1/api/posts");
+  await dropResponse(page, "**/functions/v1/api/posts");
   await send.click();
   await expect(statusWith(page, "Failed to create post. Please try again.")).toBeVisible();
   await page.reload();
-  await expect(postSaying(page, text)).toHaveCount(1);
+  await expect(postWithText(page, text)).toHaveCount(1);
   await send.click();
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New post" })).toHaveValue("");
   await page.reload();
-  await expect(postSaying(page, text)).toHaveCount(1);
+  await expect(postWithText(page, text)).toHaveCount(1);
 
   // The same text again on purpose is another post.
   await page.getByRole("textbox", { name: "New post" }).fill(text);
   await send.click();
-  await expect(postSaying(page, text)).toHaveCount(2);
+  await expect(postWithText(page, text)).toHaveCount(2);
 });
 
 test("A reply whose response is lost is stored once, however often it is sent", async ({
@@ -45,7 +45,7 @@ test("A reply whose response is lost is stored once, however often it is sent", 
   await page.goto(`/feed/${postId}`);
   await page.getByRole("textbox", { name: "Your reply" }).fill("Says who?");
   const send = page.getByRole("button", { name: "Reply", exact: true });
-  await loseAnswer(page, "**/functions/v1/api/posts/*/replies");
+  await dropResponse(page, "**/functions/v1/api/posts/*/replies");
   await send.click();
   await expect(statusWith(page, "Failed to post your reply. Please try again.")).toBeVisible();
   await send.click();

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { FriendsVoices } from "@/features/posts/components/friends-voices";
+import { FriendsPosts } from "@/features/posts/components/friends-posts";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), isNear: true, isIdle: false }));
@@ -19,34 +19,34 @@ beforeEach(() => {
   Object.assign(mocks, { isNear: true, isIdle: false });
 });
 
-describe("FriendsVoices", () => {
+describe("FriendsPosts", () => {
   it("loads without scrolling after everything else has", async () => {
     mocks.api.mockResolvedValue(nothing);
     Object.assign(mocks, { isNear: false });
-    const { unmount } = renderInApp(<FriendsVoices />);
+    const { unmount } = renderInApp(<FriendsPosts />);
     await waitFor(() => expect(kept()).toBe("Loading posts"));
     expect(mocks.api).not.toHaveBeenCalled();
     unmount();
     mocks.isIdle = true;
-    renderInApp(<FriendsVoices />);
+    renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());
     await waitFor(() => expect(kept()).toBeUndefined());
   });
 
   it("reserves room for posts", async () => {
     mocks.api.mockReturnValue(never);
-    renderInApp(<FriendsVoices />);
+    renderInApp(<FriendsPosts />);
     await waitFor(() => expect(kept()).toBe("Loading posts"));
   });
 
   it("reserves no room when friends had no posts last time", async () => {
     mocks.api.mockResolvedValue(nothing);
-    const { unmount } = renderInApp(<FriendsVoices />);
+    const { unmount } = renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());
     await waitFor(() => expect(kept()).toBeUndefined());
     unmount();
     mocks.api.mockReturnValue(never);
-    renderInApp(<FriendsVoices />);
+    renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledTimes(2));
     expect(kept()).toBeUndefined();
   });

@@ -11,7 +11,7 @@ const slow3G = {
 const phone = { width: 390, height: 844 };
 
 /** The pages on which strangers arrive: dead codes show the same outline as live ones. */
-const doors = [
+const openPages = [
   "/login",
   "/leaderboard",
   "/teams/dallas-cowboys",
@@ -38,12 +38,12 @@ async function loadOnce(context: BrowserContext, path: string): Promise<number> 
 }
 
 /** The first contentful paint of open pages for a visitor on slow 3G, in ms. */
-export async function measureDoors(
+export async function measureOpenPages(
   context: BrowserContext,
   runs: number,
 ): Promise<ReadonlyMap<string, number>> {
   const paints = new Map<string, number>();
-  for (const path of doors) {
+  for (const path of openPages) {
     const times: number[] = [];
     for (let run = 0; run < runs; run++) times.push(await loadOnce(context, path));
     paints.set(path, median(times));

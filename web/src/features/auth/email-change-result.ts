@@ -1,11 +1,11 @@
 /** The result of an address change's link: one of two confirmed, both confirmed, or a dead link. */
-export type EmailChangeAnswer = "half" | "done" | "dead";
+export type EmailChangeResult = "half" | "done" | "dead";
 
 /**
  * Reads the result that Auth appended to the redirect. Projects without SMTP may have to keep
  * Auth's template, whose links go to Auth instead of our page.
  */
-export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
+export function readEmailChangeResult(hash: string): EmailChangeResult | null {
   const fragment = new URLSearchParams(hash.replace(/^#/, ""));
   if (fragment.has("error") || fragment.has("error_code")) return "dead";
   if (fragment.has("message")) return "half";
@@ -13,12 +13,12 @@ export function readEmailChangeAnswer(hash: string): EmailChangeAnswer | null {
 }
 
 // Read when the chunk loads, before the page cleans the address.
-let answer = typeof location === "undefined" ? null : readEmailChangeAnswer(location.hash);
+let result = typeof location === "undefined" ? null : readEmailChangeResult(location.hash);
 
 /** The result in this document's address, until it was shown. */
-export const currentEmailChangeAnswer = (): EmailChangeAnswer | null => answer;
+export const currentEmailChangeResult = (): EmailChangeResult | null => result;
 
 /** Prevents a repeat when the user returns to the page. */
-export function forgetEmailChangeAnswer(): void {
-  answer = null;
+export function forgetEmailChangeResult(): void {
+  result = null;
 }

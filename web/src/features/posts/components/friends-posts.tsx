@@ -17,9 +17,9 @@ import { paths } from "@/lib/paths";
 const shown = 2;
 
 /** On Home: the friends' latest posts, if any. */
-export function FriendsVoices() {
+export function FriendsPosts() {
   const userId = useUserId();
-  const memory = `not-just-me-friends-voices-${userId}`;
+  const memory = `not-just-me-friends-posts-${userId}`;
   const [atLast] = useStoredChoice(memory, ["some", "none"]);
   const place = useRef<HTMLElement>(null);
   const isNear = useIsNear(place);
@@ -41,7 +41,7 @@ export function FriendsVoices() {
   // Reserves space while loading, unless the last visit had no posts, since it would collapse.
   if (isPending ? atLast === "none" : posts.length === 0) return null;
   return (
-    <section ref={place} aria-labelledby="friends-voices" className="grid gap-4">
+    <section ref={place} aria-labelledby="friends-posts" className="grid gap-4">
       {/* The heading depends on the posts, but its space is reserved. */}
       <div
         className={cx(
@@ -49,7 +49,7 @@ export function FriendsVoices() {
           isPending && "invisible",
         )}
       >
-        <CardTitle id="friends-voices" className="text-2xl">
+        <CardTitle id="friends-posts" className="text-2xl">
           Your friends say
         </CardTitle>
         <TextLink isAlone to={paths.feed} onClick={() => storeAudience(userId, "friends")}>

@@ -25,7 +25,7 @@ export const me = meAnd();
 export const aBlocker =
   "select id from bench.blocker where rank = (select 1 + floor(random() * count(*))::bigint from bench.blocker)";
 
-/** Like meAnd, for such a fan. */
+/** Like meAnd, for one of the fans who blocked three hundred others. */
 export const aBlockerAnd = (...values: string[]) => `select ${textsOf(aBlocker, ...values)}`;
 
 /** A fan, and the type and slug of an item, weighted by its ratings. */

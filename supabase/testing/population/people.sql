@@ -1,4 +1,4 @@
--- :fans fans with names and places, by set-based SQL, for the benchmark's population and the tests of scale.
+-- Inserts :fans fans with names and places, in set-based SQL, for the benchmark's population and the tests of scale.
 -- Run it without triggers (session_replication_role): it writes their derived rows, too. Every fan has a home
 -- club, drawn with the skew :skew (1 is none; at 3 half of all fans share an eighth of the clubs), and tends to
 -- live near it.

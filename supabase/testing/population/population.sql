@@ -1,4 +1,4 @@
--- Millions of fans and their interactions, by set-based SQL, with triggers and foreign keys off
+-- Inserts millions of fans and their interactions, in set-based SQL, with triggers and foreign keys off
 -- (session_replication_role). It writes the triggers' derived rows, too, or rebuilds them at the end.
 --
 -- :fans is the number of fans, :skew how much more popular some things are than others.

@@ -360,7 +360,7 @@ describe("reports: invalid calls", () => {
 });
 
 describe("reports: permissions", () => {
-  it("denies fans and visitors the queue", async () => {
+  it("denies fans and visitors access to the queue", async () => {
     for (const [method, path] of [
       ["GET", "/reports"],
       ["GET", "/admin/log"],

@@ -131,7 +131,7 @@ describe("suggestions: invalid calls", () => {
 });
 
 describe("suggestions: permissions", () => {
-  it("denies fans and visitors the queue, through the API and in direct calls", async () => {
+  it("denies fans and visitors access to the queue, through the API and in direct calls", async () => {
     const { body } = await suggest(ann, "Quux Secret");
     const accept = { action: "ACCEPT" };
     expect((await ben.api("GET", path)).status).toBe(403);

@@ -16,7 +16,7 @@ export const photo = {
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
-/** A toast. Texts of screens do not count. */
+/** A toast. The same text elsewhere on the screen does not match. */
 export const statusWith = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 

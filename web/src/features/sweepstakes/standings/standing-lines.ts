@@ -23,7 +23,7 @@ interface StandingLines<Line extends AnyStanding> {
   entryCount: number;
 }
 
-/** Tied fans may move between two pages between the reads: lists each once. */
+/** Tied fans may shift from one page to the next between two reads, so lists each once. */
 export function linesOf<Line extends AnyStanding>(
   pages: readonly AnyStandingsPage<Line>[],
 ): StandingLines<Line> {

@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 
-/** The schedule sends emails every five seconds, and one such call may take twenty; in ms. */
+/** In ms. The schedule sends emails every five seconds, and one run may take twenty. */
 const timeout = 60_000;
 
 /** Polls until there is a result, and throws when there is none in time. */

@@ -263,7 +263,7 @@ test("An address in use cannot sign up again", async ({ page }) => {
 test("Fans can log in with the keyboard alone", async ({ page }) => {
   const fan = await newFan({ firstName: "Ada" });
   await page.goto("/login");
-  // Painted before hydration, the form is skipped until then.
+  // The form is painted before hydration, and Tab skips its disabled fields until then.
   await expect(page.getByLabel("Email")).toBeEnabled();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

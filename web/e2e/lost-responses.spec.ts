@@ -31,7 +31,7 @@ test("A post whose response is lost is stored once, however often it is sent", a
   await page.reload();
   await expect(postWithText(page, text)).toHaveCount(1);
 
-  // The same text again on purpose is another post.
+  // Sending the same text again on purpose makes another post.
   await page.getByRole("textbox", { name: "New post" }).fill(text);
   await send.click();
   await expect(postWithText(page, text)).toHaveCount(2);

@@ -53,7 +53,7 @@ test("A reply is written on the post's page, and its count changes everywhere", 
   await page.getByRole("button", { name: /^Like/ }).click();
   await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
 
-  // The lists have the page's numbers. The feed of everyone has posts of other journeys.
+  // The lists show the same counts as the page. The feed of everyone has posts of other journeys.
   await page.getByRole("main").getByRole("link", { name: "Feed" }).click();
   await page.waitForURL("**/feed");
   await page.getByRole("tab", { name: "Friends" }).click();

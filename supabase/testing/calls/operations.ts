@@ -44,7 +44,7 @@ export const aFriendship =
 const meet = (isAccepted: boolean, ...values: string[]) =>
   `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning ${textsOf(...values)}`;
 
-/** Two new friends. Among few fans the population's would be used up. */
+/** Two new friends. Among few fans, the population's friendships would run out. */
 export const aNewFriendship = meet(true, "user_lo", "user_hi");
 
 /** The fan who just accepted a request, and its id. */

@@ -71,7 +71,7 @@ export const writes: readonly Operation[] = [
   {
     name: "delete a post",
     goal: goals.call,
-    // A post without likes, since others like the population's.
+    // A post without likes, since the population's posts already have some.
     draw: "insert into public.posts (author_id, content) values (bench.random_fan(), 'Not for long') returning array[author_id::text, id::text]",
     statement: "select api.delete_post($1[2]::bigint)",
   },

@@ -9,6 +9,7 @@ describe("remedyFor", () => {
     ["Whoever has the link can join", "name the actor"],
     ["so that nobody waits for it", "write no one, or name the actor"],
     ["shows the own profile first", "write their or its"],
+    ["deletes an own post", "write their or its"],
     ["fetches the list anew", "write again"],
     ["the list is to be sorted", "write must or will"],
     ["the caller is told so", "use an active verb"],

@@ -23,7 +23,7 @@ const habits: readonly (readonly [pattern: RegExp, remedy: string])[] = [
   [RegExp(`\\b(?:for|of|to|by|with|from) (?:who|what) (?:${verbs})\\b`, "i"), "name the object"],
   [/\bwhom?ever\b/i, "name the actor"],
   [/\bnobody(?:'s)?\b/i, "write no one, or name the actor"],
-  [/\bthe own\b/i, "write their or its"],
+  [/\b(?:an|the|no) own\b/i, "write their or its"],
   [/\banew\b/i, "write again"],
   [/\b(?:is|are|was|were) (?:not )?to be (?!\w+ing\b)\w/i, "write must or will"],
   [/\b(?:is|are|was|were) (?:told|said|asked|had|gone|there)\b/i, "use an active verb"],

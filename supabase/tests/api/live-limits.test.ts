@@ -75,7 +75,7 @@ it("rejects a third client, at the connection or at its first join", async () =>
   early.close();
 });
 
-// A burst of twice the limit exceeds it even if a new second begins within.
+// A burst of twice the limit exceeds it even if a new second begins during the burst.
 it("disconnects a client that joins too often", async () => {
   const socket = newSocket();
   await once(socket, "open");

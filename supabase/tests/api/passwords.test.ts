@@ -1,4 +1,4 @@
-// The rules of the sign-in for new passwords, like Supabase's own Auth.
+// The rules for new passwords, as in Supabase's own Auth.
 import { expect, inject, it } from "vitest";
 import { call, newFan, password } from "../../testing/support/fan.ts";
 import { mailsTo, tokenTo } from "../../testing/support/mails.ts";

@@ -93,7 +93,7 @@ it("a squatter's password stops working once the owner of the address has confir
   await signUp(email, "the thief's password");
   await signUp(email, "the owner's password");
   expect((await logIn(email, "the thief's password")).status).toBe(400);
-  // The page of the link asks for a password.
+  // The page that the link opens asks for a password.
   const confirmed = await confirm(email);
   expect((await setPassword(confirmed, "the owner's password")).status).toBe(200);
   expect((await logIn(email, "the thief's password")).status).toBe(400);

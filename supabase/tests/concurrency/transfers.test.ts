@@ -45,7 +45,7 @@ it("fans of an athlete can save during a transfer", async () => {
     await sql.begin(async (save) => {
       // A save would otherwise wait for the transfer, which stays open.
       await save`set local lock_timeout = '5s'`;
-      // However long ago the last flush was, this save does it.
+      // This save flushes, however long ago the last flush was.
       await save`delete from private.flushes where true`;
       await save`
         insert into public.ratings (profile_id, entity_id, rating, position)

@@ -95,7 +95,7 @@ export async function inventFans(sql: Sql): Promise<string> {
     from public.picks p join public.sweepstakes c on c.id = p.sweepstake_id
     where c.name = 'The sweepstake of everybody' group by 2, 3`;
   await sql`insert into private.admins (profile_id) select id from ${fan} where n = 1`;
-  // By their triggers: a rebuild would lock out all other tests.
+  // Through their triggers: a rebuild would lock out all other tests.
   await sql`set local session_replication_role = origin`;
   for (const [position, { slug, oneIn }] of Object.values(interests).entries())
     await sql`

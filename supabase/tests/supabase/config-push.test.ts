@@ -23,7 +23,7 @@ it("config push sends the settings for a hosted project and no others", async ()
       "PATCH",
       "/config/auth",
       {
-        // The README sets these two first.
+        // The README tells operators to set these two first.
         site_url: "http://127.0.0.1:5173",
         uri_allow_list:
           "http://127.0.0.1:5173/change-password,http://localhost:5173/change-password," +

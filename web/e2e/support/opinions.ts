@@ -1,6 +1,6 @@
 import { callApi, type Fan, newFan, saveRatings } from "./stack.ts";
 
-/** A fan after the first run: six ratings, of teams from this one on, and a tagline. */
+/** A fan after the first run: six ratings, of this team and the following ones, and a tagline. */
 export async function newFanWithOpinions(firstName: string, firstTeam = 1980): Promise<Fan> {
   const teams = Array.from({ length: 6 }, (_, n) => firstTeam + n);
   const fan = await newFan({ firstName, location: "Boston, MA" });

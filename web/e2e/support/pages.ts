@@ -55,7 +55,7 @@ export async function logIn(page: Page, fan: Fan, path = "/"): Promise<void> {
   await hydration(page);
 }
 
-/** An item picker by its label, which an optional one extends. */
+/** An item picker by its label; the label of an optional one is longer. */
 export const itemPicker = (page: Page, label: string) =>
   page.getByRole("combobox", { name: new RegExp(`^${label}\\b`) });
 
@@ -66,7 +66,7 @@ export const offers = (page: Page) => page.getByRole("listbox").getByRole("optio
 export const verbOf = (page: Page, line: number) =>
   page.getByRole("combobox", { name: new RegExp(`^Verb ${line}\\b`) });
 
-/** An item of it. */
+/** An item of the tagline that is being written. */
 export const wordOf = (page: Page, line: number) =>
   page.getByRole("button", { name: new RegExp(`^Item ${line}\\b`) });
 

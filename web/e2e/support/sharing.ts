@@ -2,7 +2,10 @@ import { readFile } from "node:fs/promises";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { statusWith } from "./pages.ts";
 
-/** Presses by keyboard where the device cannot share: a picture of the usual size is downloaded. */
+/**
+ * Presses the button by keyboard on a device that cannot share, and expects the download of a
+ * picture of the usual size.
+ */
 export async function expectSaved(page: Page, share: Locator, fileName: RegExp): Promise<void> {
   await expect(share).toBeEnabled();
   const saving = page.waitForEvent("download");
@@ -17,7 +20,10 @@ export async function expectSaved(page: Page, share: Locator, fileName: RegExp):
   await expect(share).toBeFocused();
 }
 
-/** Presses where the device can share: it gets a picture and a sentence like this, which is returned. */
+/**
+ * Presses the button on a device that can share, which gets a picture and a sentence like this;
+ * returns the sentence.
+ */
 export async function expectShared(page: Page, share: Locator, text: RegExp): Promise<string> {
   await page.evaluate(() => {
     Object.assign(navigator, {

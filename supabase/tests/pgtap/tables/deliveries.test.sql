@@ -144,8 +144,8 @@ select results_eq(
   $$ select profile_id, kind from private.deliveries where split_part(subject_id, ' ', 1) = tests.sweepstake('Cup')::text $$,
   $$ values (tests.id('Ann'), 'RESULTS') $$, 'queues RESULTS for entrants'
 );
-select ok(private.unsubscribe((select unsubscribe_key from private.reminders where profile_id = tests.id('Ann')), 'results'), 'an unsubscribe key ends its kind of email');
-select ok(not private.unsubscribe(gen_random_uuid(), 'results'), 'an unknown unsubscribe key ends nothing');
+select ok(private.unsubscribe((select unsubscribe_key from private.reminders where profile_id = tests.id('Ann')), 'results'), 'an unsubscribe key turns off its kind of email');
+select ok(not private.unsubscribe(gen_random_uuid(), 'results'), 'an unknown unsubscribe key turns off nothing');
 select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'skips queued deliveries of an unsubscribed kind');
 insert into private.deliveries (profile_id, kind, subject_id) values (tests.id('Ann'), 'WEEKLY', '2026-01');
 select is(

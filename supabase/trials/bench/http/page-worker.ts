@@ -8,7 +8,7 @@ import type { Delivery, PageOrder } from "./pages.ts";
 /** The number of concurrent calls. */
 const joining = 100;
 const betweenHeartbeats = 25_000;
-/** Browsers have six each, so these don't delay the pages together. */
+/** Each browser has six connections, so the pages must not delay each other here. */
 const connections = 1000;
 
 let gateway = "";

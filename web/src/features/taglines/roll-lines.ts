@@ -4,7 +4,7 @@ import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import type { FeltItem } from "@/features/taglines/propose-tagline";
 import { type TaglineDraft, withLine } from "@/features/taglines/tagline-draft";
 
-/** The source of the dice. */
+/** The items that the dice choose from. */
 export interface Bag {
   /** Rated items, whose verb follows the feeling. */
   felt: readonly FeltItem[];

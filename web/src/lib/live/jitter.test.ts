@@ -12,7 +12,7 @@ it.each([
   expect(jitter(1000)).toBe(1000 * part);
 });
 
-it("doubles the pause with each try, to five minutes with jitter", () => {
+it("doubles the pause with each try, up to five minutes including jitter", () => {
   vi.spyOn(Math, "random").mockReturnValue(0.5);
   expect([1, 2, 3, 8, 9, 1000].map(backoff)).toEqual([1000, 2000, 4000, 128_000, 240_000, 240_000]);
   vi.spyOn(Math, "random").mockReturnValue(1);

@@ -104,7 +104,7 @@ select is((pg_temp.game(2)).start_time, now() + interval '2 days', 'does not cha
 select tests.read_feed('Season', tests.feed_row('2', 2, '2 days', status => 'POSTPONED'));
 select is(pg_temp.ready(), 'POSTPONED ', 'leaves a postponed match to admins');
 
--- Picks close with the source.
+-- Picks close when the source reports the start.
 select is((pg_temp.game(2)).picks_closed_at, null, 'a postponed match closes no picks');
 select tests.read_feed('Season', tests.feed_row('2', 2, '-1 minute'));
 select isnt((pg_temp.game(2)).picks_closed_at, null, 'closes picks once the source''s start has passed');

@@ -4,7 +4,7 @@ select plan(17);
 select tests.create_fan('Ann');
 select tests.create_fan('fan ' || n) from generate_series(1, 130) n;
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man');
--- Several at one moment, so that a page ends among them, and ten that are too old.
+-- Several notifications at one moment, so that a page ends among them, and ten that are too old.
 insert into public.replies (post_id, author_id, content, created_at)
 select max(p.id), tests.id('fan ' || n), 'Reply ' || n, case when n > 120 then now() - interval '91 days'
   else now() - (n / 4) * interval '1 minute' end

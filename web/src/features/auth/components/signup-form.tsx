@@ -66,7 +66,7 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
       <EmailField value={email} onValueChange={setEmail} />
       <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
       <p className="text-sm text-soft">
-        By signing up you say that you are 13 or older and agree to our{" "}
+        By signing up, you confirm that you are 13 or older and agree to our{" "}
         <TextLink to={paths.terms}>terms</TextLink>,{" "}
         <TextLink to={paths.privacy}>privacy notice</TextLink> and{" "}
         <TextLink to={paths.rules}>community rules</TextLink>.

@@ -17,7 +17,7 @@ interface TaglineLinesProps {
   catalogue: Catalogue;
   draft: TaglineDraft;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
-  /** The fan's ratings: offered first, and the source of the dice. */
+  /** The fan's ratings: offered first; the dice choose from them. */
   felt: readonly FeltItem[];
   /** Limits the items to rated ones. */
   isClosed?: boolean;

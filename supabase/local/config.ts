@@ -43,7 +43,7 @@ export interface StackConfig {
   readonly hidesErrors?: true;
   /** Limits of Realtime on a hosted project. */
   readonly realtime?: RealtimeLimits;
-  /** Read-only, with data from its primary. */
+  /** Runs a read-only standby of its primary. */
   readonly isStandby?: true;
   /** Settings of the sources of feeds that replace the environment's. */
   readonly sources?: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ const rate = (fan: Fan, teams: readonly Item[], first: number) =>
 
 const region = (page: Page, name: string | RegExp) => page.getByRole("region", { name });
 
-test("The question leads through its answer to a fan who feels the same", async ({ page }) => {
+test("Answering the question leads to a fan who feels the same", async ({ page }) => {
   const teams = await newTeams(6);
   const [asked, ...others] = await newTeams(7);
   const [gus, eve, me] = [

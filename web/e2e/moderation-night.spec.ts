@@ -161,7 +161,7 @@ test("A night of two admins and five fans: spam, a pile-on, and a troll who appe
     await newcomer.context().close();
   });
 
-  await test.step("the log filters the night", async () => {
+  await test.step("the log can be filtered by kind and by admin", async () => {
     await desk.goto("/admin/log");
     await desk.getByLabel("Show").selectOption("Declined appeals and suggestions");
     const log = desk.getByRole("list", { name: "Decisions by admins" });

@@ -35,7 +35,7 @@ export async function startScratch(): Promise<Scratch> {
   return {
     async create(name, template = "postgres") {
       await sql`create database ${sql(name)} template ${sql(template)} owner postgres`;
-      // A copy has everything of its template except the settings.
+      // A copy has everything in its template except the settings.
       const settings = await sql<{ statement: string }[]>`
         select format('alter database %I set %s = %L', ${name}::text, split_part(setting, '=', 1),
           substr(setting, 1 + strpos(setting, '='))) as statement

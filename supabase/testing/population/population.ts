@@ -57,7 +57,7 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
   const options = { fans, skew: usualSkew };
   try {
     for (const statement of statementsOf("tools.sql", options)) await sql.unsafe(statement);
-    // There is nothing to vacuum while rows are only added, and it would read all of them.
+    // Nothing needs vacuuming while rows are only added, and a vacuum would read them all.
     await sql`alter system set autovacuum = off`;
     await sql`select pg_reload_conf()`;
     await sql`set session_replication_role = replica`;

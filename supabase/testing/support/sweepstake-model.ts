@@ -149,7 +149,7 @@ export function play(sweepstake: SweepstakeModel, step: Step, now: number): stri
         ? sweepstake.isCompleted || each.isVoid || (each.winner !== 0 && each.winner !== step.side)
         : each.winner === step.side;
     if (isRefused) return "PT409";
-    // A void final has no tie-break, so a winner of it makes the sweepstake wait for one.
+    // A void final has no tie-break, so once it gets a winner, the sweepstake waits for the answer.
     const needsTieBreak = step.game === final && sweepstake.tieBreakResult === null;
     if (needsTieBreak && !sweepstake.isCancelled) sweepstake.isCompleted = false;
     Object.assign(each, { isVoid: false, winner: step.side, isClosed: true });

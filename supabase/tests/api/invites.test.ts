@@ -16,7 +16,7 @@ async function invite(fan: Fan): Promise<string> {
   return strict(createInvite.output).parse(body).code;
 }
 
-it("an invite shows visitors a first name and fans the inviter, one per fan", async () => {
+it("each fan has one invite, which shows visitors a first name and shows fans the inviter", async () => {
   const code = await invite(ann);
   expect(await invite(ann)).toBe(code);
   expect(await invite(ben)).not.toBe(code);

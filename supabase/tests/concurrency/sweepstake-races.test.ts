@@ -131,7 +131,7 @@ describe("concurrently", () => {
     await second`commit`;
   });
 
-  it("picks of a game whose result is being recorded are rejected at once", async () => {
+  it("picks for a game whose result is being recorded are rejected at once", async () => {
     for (const [number, text] of [
       [0, /^No longer open for picks: Arsenal vs Paris Saint-Germain/],
       [1, /^The final game is just being completed or voided/],

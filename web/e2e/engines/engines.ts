@@ -33,7 +33,10 @@ async function untilServing(url: string): Promise<void> {
   throw new Error(`No driver answers at ${url}`);
 }
 
-/** Opens a session at a driver, and ends both with everything else that was started for it. */
+/**
+ * Opens a session with a driver. Its end also stops the driver and everything else that was started
+ * for it.
+ */
 async function session(
   url: string,
   capabilities: Record<string, unknown>,

@@ -18,7 +18,7 @@ afterEach(() => {
   else process.env.TZ = before;
 });
 
-/** Runs the rest of a test in this zone, which the first line proves. */
+/** Runs the rest of a test in this time zone, and asserts that it took effect. */
 function switchTimeZone(zone: string, offsetInMinutes: number) {
   process.env.TZ = zone;
   expect(new Date("2026-01-15T00:00:00Z").getTimezoneOffset()).toBe(offsetInMinutes);

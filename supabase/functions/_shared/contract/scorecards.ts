@@ -36,7 +36,7 @@ export const getEntry = {
   output: scorecard,
 } as const satisfies Endpoint;
 
-/** The caller's entry, if any, and those of the best friends. */
+/** The caller's entry, if any, and those of the friends with the highest ranks. */
 export const listFriendsEntries = {
   method: "GET",
   path: "/sweepstakes/:id/entries",

@@ -103,7 +103,7 @@ export const shiftGames = {
   isAdminOnly: true,
   params: byId,
   body: z.object({
-    minutes: z.int("Give the minutes as a whole number").check(
+    minutes: z.int("Enter the minutes as a whole number").check(
       z.refine((minutes) => minutes !== 0, "Move the games by at least a minute"),
       z.gte(-525_600, "Move the games by a year at most"),
       z.lte(525_600, "Move the games by a year at most"),

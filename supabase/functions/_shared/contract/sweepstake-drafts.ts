@@ -66,7 +66,7 @@ const question = z.pipe(z.string("Ask for a number"), z.transform(cleanText)).ch
 );
 const rules = optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks);
 const prizePool = z
-  .number("Give the prize pool as a number")
+  .number("Enter the prize pool as a number")
   .check(
     z.gte(0, "The prize pool cannot be negative"),
     z.lte(sweepstakeLimits.prizePool, "The prize pool is too large"),

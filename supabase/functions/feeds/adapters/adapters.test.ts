@@ -235,7 +235,7 @@ it.each([
   });
 });
 
-it("retries half a JSON file", async () => {
+it("retries a truncated JSON file", async () => {
   const files = { "/competitions/bl1/matches?season=2026": '{"matches": [' };
   await expect(readFrom(footballData("key"), files)).rejects.toMatchObject({
     isPausing: false,

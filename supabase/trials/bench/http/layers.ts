@@ -42,7 +42,7 @@ interface Run {
   readonly callsPerSecond: number;
 }
 
-/** Returns the steps of one call. The turns go on through layers and rounds. */
+/** Returns the steps of one call. Its turn count carries over between layers and rounds. */
 function stepsOf(call: Call, sessions: readonly Session[]) {
   let turn = 0;
   return () => {

@@ -15,7 +15,7 @@ const shapes = {
 } as const;
 type SkeletonShape = keyof typeof shapes;
 
-/** A placeholder of loading content. Its group announces it once. */
+/** A placeholder for loading content. Its group announces it once. */
 export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   return (
     <span

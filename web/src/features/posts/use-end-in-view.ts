@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 /**
  * Whether a list's end is visible; put the ref at the bottom of its last item. A new `last` resets
- * the result until it was observed.
+ * the result until it is observed.
  */
 export function useEndInView<E extends Element>(last: number | undefined) {
   const end = useRef<E>(null);

@@ -126,7 +126,7 @@ update private.feed_rows set status = 'FINAL' where external_id = '2';
 update public.games set is_void = true, void_reason = 'Rain' where id = tests.game('Cup', 3);
 update public.sweepstakes set prize_pool = 10 where name = 'Cup';
 select private.follow_feed(tests.series('Season'));
-select is((pg_temp.game(2)).outcome, null, 'leaves the result that ends a contest with a prize to admins');
+select is((pg_temp.game(2)).outcome, null, 'does not enter a result that ends a contest with a prize, but leaves it to admins');
 select is(pg_temp.ready(), 'RESULT DRAW', 'proposes the result that ends a contest with a prize');
 update private.feeds set is_paused = true;
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';

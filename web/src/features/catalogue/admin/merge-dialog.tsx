@@ -38,7 +38,7 @@ export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
   return (
     <ConfirmDialog
       title={`Merge ${item.name}`}
-      description={`Ratings, taglines, posts and names move to the other item. If a fan has both, the older one counts. The page of ${item.name} redirects there. This can't be undone.`}
+      description={`Ratings, taglines, posts and names move to the other item. If a fan has rated both, the older rating counts. The page of ${item.name} redirects there. This can't be undone.`}
       banner={bannerText(error, "Failed to save. Please try again.")}
       confirmLabel={into ? `Merge into ${into.label}` : "Merge"}
       isDangerous

@@ -37,7 +37,7 @@ it("sends only the changes, with a reason", async () => {
   await user.clear(prize);
   await user.type(prize, "much");
   await user.click(screen.getByRole("button", { name: "Amend" }));
-  expect(screen.getByText("Give the prize pool as a number")).toBeTruthy();
+  expect(screen.getByText("Enter the prize pool as a number")).toBeTruthy();
   expect(screen.getByText("Give a reason")).toBeTruthy();
   expect(api).not.toHaveBeenCalledWith(amendSweepstake, expect.anything());
 

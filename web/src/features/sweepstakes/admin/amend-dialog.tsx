@@ -36,7 +36,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
     return {
       ...(name.trim() === "" ? { name: "Give the sweepstake a name" } : {}),
       ...(prize.trim() === "" || Number.isNaN(Number(prize))
-        ? { prizePool: "Give the prize pool as a number" }
+        ? { prizePool: "Enter the prize pool as a number" }
         : {}),
       ...(problem === null ? {} : { reason: problem }),
     };

@@ -24,7 +24,7 @@ export function checkDraft(draft: SweepstakeDraft, sports: readonly Sport[]): Er
   else if (startDate > endDate) errors.endDate = "The end date cannot be before the start date";
   const amount = Number(prizePool);
   if (prizePool.trim() === "" || Number.isNaN(amount))
-    errors.prizePool = "Give the prize pool as a number";
+    errors.prizePool = "Enter the prize pool as a number";
   else if (amount < 0) errors.prizePool = "The prize pool cannot be negative";
   else if (amount > sweepstakeLimits.prizePool) errors.prizePool = "The prize pool is too large";
   else if (Number(amount.toFixed(2)) !== amount)

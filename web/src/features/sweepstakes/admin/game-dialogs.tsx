@@ -97,7 +97,7 @@ export function VoidDialog(props: GameDialogProps) {
     gamesOf(sweepstake).every(
       ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
     );
-  // Every entry must contain a pick of the final.
+  // Every entry must contain a pick for the final.
   const endsEntering =
     game === sweepstake.finalGame && !endsSweepstake && sweepstake.status === "active";
   return (

@@ -11,7 +11,7 @@ import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstak
 const minutesProblem = (minutes: string) =>
   /^-?\d{1,6}$/.test(minutes.trim()) && Number(minutes) !== 0
     ? null
-    : "Give the minutes as a whole number, such as 60 or -30";
+    : "Enter the minutes as a whole number, such as 60 or -30";
 
 /** Moves all games that have not started by the same interval. */
 export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {

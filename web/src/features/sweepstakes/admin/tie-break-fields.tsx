@@ -17,12 +17,12 @@ export function TieBreakFields({ draft, onChange, error }: TieBreakFieldsProps) 
       <Field
         label="Tie-break question"
         optional
-        hint="Its answer is a whole number. The nearest wins among fans with equal points and the same call on the final."
+        hint="Its answer is a whole number. The closest answer breaks ties between fans with equal points and the same pick in the final."
         error={error}
       >
         <Input
           maxLength={sweepstakeLimits.tieBreakQuestion}
-          placeholder="How many points do both teams score in the final?"
+          placeholder="How many points will the two teams score in the final?"
           value={tieBreakQuestion}
           onChange={({ target }) => onChange({ tieBreakQuestion: target.value })}
         />

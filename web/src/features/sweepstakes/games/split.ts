@@ -6,7 +6,7 @@ export interface Share {
   id: number;
   name: string;
   count: number;
-  /** Percent of all picks of the game; the shares add up to 100. */
+  /** Percent of all picks for the game; the shares add up to 100. */
   percent: number;
 }
 

@@ -39,7 +39,7 @@ export function TieBreakAnswer({ sweepstake, text, onTextChange }: TieBreakAnswe
         <Field
           label={`Tie-break: ${tieBreak.question}`}
           optional
-          hint="The nearest answer wins among fans with equal points and the same call on the final."
+          hint="The closest answer breaks ties between fans with equal points and the same pick in the final."
         >
           <Input
             type="number"

@@ -2,7 +2,7 @@ import path from "node:path";
 import { projectRoot } from "../project/settings.ts";
 import type { Ports, StackConfig } from "./config.ts";
 
-/** The variables that set a port, for the message about a taken one. */
+/** The variables that set a port, for the message about a port in use. */
 export const portVariables: Record<keyof Ports, string> = {
   gateway: "API_PORT",
   database: "DB_PORT",

@@ -68,7 +68,7 @@ it("terminates a client that leaves more than 1 MB unread", async () => {
   expect(socket.send).toHaveBeenCalledOnce();
 });
 
-it("counts pending joins toward the limit of channels", async () => {
+it("counts pending joins toward the limit on channels", async () => {
   const client = connectTo();
   for (let topic = 0; topic < 99; topic++) client.join(`fan:${topic}`);
   await settled();

@@ -73,7 +73,7 @@ test("Pasted fixtures are parsed, corrected by keyboard and become a sweepstake"
     await expect(card(page)).toContainText("3 rows: 3 ready, 0 to review, 0 left out.");
   });
 
-  await test.step("the games are in the form, which survives a reload, too", async () => {
+  await test.step("the games are in the form, even after a reload", async () => {
     await page.getByRole("button", { name: "Add 3 games" }).click();
     await expect(statusWith(page, "3 games added")).toBeVisible();
     await expect(fixtures(page)).toHaveValue("");

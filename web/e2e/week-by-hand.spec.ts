@@ -7,7 +7,7 @@ import { newAdmin, newSeries, withDatabase } from "./support/sweepstakes.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 const maxActions = 15;
-/** To open the league's page in another tab, select its results, copy them and come back. */
+/** Opening the league's page in another tab, selecting and copying its results, and coming back. */
 const copyingElsewhere = 4;
 
 /** An admin whose presses and inputs count. */

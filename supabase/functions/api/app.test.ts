@@ -121,7 +121,7 @@ describe("the log", () => {
     ]);
   });
 
-  it("logs the route of an unexpected failure, too", async () => {
+  it("also logs the route of an unexpected failure", async () => {
     const { app, log } = failing("XX000", 500);
     await app.request(`/api/users/${id}`, { headers: signedIn });
     expect(errorsIn(log)[0].call).toBe("GET /api/users/:id");

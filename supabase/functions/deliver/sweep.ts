@@ -1,7 +1,7 @@
 import { unwrap } from "../_shared/http/unwrap.ts";
 import type { DeliverDeps } from "./deps.ts";
 
-/** The batch size of one call to Storage, and the limit of a run in ms. */
+/** The batch size of one call to Storage, and the time limit of a run in ms. */
 const batchSize = 100;
 const runTimeLimit = 20_000;
 

@@ -7,7 +7,7 @@ import type { FeedsDeps } from "./deps.ts";
 import { leasedFeed, readFeed } from "./read-feed.ts";
 
 const feedsPerStep = 4;
-/** The limit of one call in ms; a read in progress is completed. */
+/** The time limit of one call in ms; a read in progress is completed. */
 const callTimeLimit = 20_000;
 
 /** Reads due feeds until none is left or the time is up. */

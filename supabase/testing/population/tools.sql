@@ -8,7 +8,7 @@ language sql immutable parallel safe as $$
     / 9007199254740992;
 $$;
 
--- Another schema (see population.ts) gives other fans.
+-- A population in another schema (see population.ts) has different fans.
 create function bench.fan_id(n bigint) returns uuid
 language sql immutable parallel safe as $$ select md5('fan of bench.' || n)::uuid $$;
 

@@ -141,7 +141,7 @@ describe("a pool", () => {
     expect((await ben.api("GET", path)).status).toBe(404);
   });
 
-  it("shows its invite to anyone with the code, and its next picks to members", async () => {
+  it("shows anyone with the code its invite, and members its next round", async () => {
     const pool = await newPool(ann, { seriesId });
     expect(pool.round).toMatchObject({ sweepstakeId, takesPicks: true, hasSubmittedPicks: true });
     await ann.api("PATCH", `/users/${ann.id}`, { firstName: "Ann", lastName: "Secret" });

@@ -105,7 +105,7 @@ it("a rebuild during saves loses nothing", async () => {
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("the rankings command rebuilds wrong standings of sweepstakes, too", async () => {
+it("the rankings command also rebuilds wrong standings of sweepstakes", async () => {
   const { id, series } = await insertSweepstake(sql);
   const [fan = ""] = fans;
   await sql`insert into public.sweepstake_entries (profile_id, sweepstake_id) values (${fan}, ${id})`;

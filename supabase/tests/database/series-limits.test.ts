@@ -1,5 +1,5 @@
 // The contract and the database state the same limits of series: each value just within and just past a limit is sent
-// to both. The limit of rounds is in the API's test of series.
+// to both. The API's test of series covers the limit on rounds.
 import { newSeries, seriesLimits } from "@contract/series";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";

@@ -52,7 +52,8 @@ describe("recommendations among thousands of fans", () => {
   });
 
   it("recommendations among thousands of fans are nine of the true ten best when long lists are left out", async () => {
-    // A fifth of the fans are sampled, and one in six of these judged. At a million it is 3 % and one in 70.
+    // A fifth of the fans are sampled, and one in six of those is judged. At a million fans it is 3
+    // % and one in 70.
     expect(await recall([600, 100])).toBeGreaterThanOrEqual(0.9);
   });
 

@@ -87,7 +87,7 @@ const isCompleteItem = z.superRefine<{
   const [type, id] = [input.entityType ?? null, input.entityId ?? null];
   if ((type === null) === (id === null)) return;
   const path = [type === null ? "entityType" : "entityId"];
-  context.addIssue({ code: "custom", path, message: "Send the item's kind, too" });
+  context.addIssue({ code: "custom", path, message: "Send both the item's kind and its id" });
 });
 
 /** All posts; or those of the caller's friends, without the caller's; or all about an item. */

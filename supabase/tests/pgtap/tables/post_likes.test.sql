@@ -51,7 +51,7 @@ select is(
   'unlike_post keeps the likes of others'
 );
 
--- The fan who likes
+-- Cal likes the posts.
 select tests.act_as('Cal');
 select results_eq(
   'select user_id from public.post_likes', $$ values (tests.id('Cal')) $$, 'fans can see their own likes'

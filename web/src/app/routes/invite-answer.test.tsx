@@ -60,7 +60,7 @@ it("leads a fan without ratings to the first six", async () => {
   expect(rate()).toBeTruthy();
 });
 
-it("shows a suspended fan the wait, and links to the profile", async () => {
+it("tells a suspended fan until when to wait, and links to the profile", async () => {
   open("You're suspended until May 1, so this has to wait.");
   await screen.findByRole("link", { name: "See the profile first" });
   expect(screen.getByText("You're suspended until May 1, so this has to wait.")).toBeTruthy();

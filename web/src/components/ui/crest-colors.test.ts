@@ -30,7 +30,7 @@ describe("crestOf", () => {
   });
 });
 
-it("puts letters on any color that can be read", () => {
+it("puts readable letters on any color", () => {
   for (let step = 0; step < 4096; step++) {
     const color = `#${[...step.toString(16).padStart(3, "0")].map((digit) => digit + digit).join("")}`;
     const { ground, letters } = backgroundAndLetters(color);

@@ -49,7 +49,7 @@ describe("the token of a recovery email", () => {
     expect(await failing(redeemRecoveryToken("token"))).toBeInstanceOf(DeadLink);
   });
 
-  it("survives a rate limit, which shows the wait", async () => {
+  it("survives a rate limit, and the error says how long to wait", async () => {
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("Too many tries from your network. Wait a few minutes."),

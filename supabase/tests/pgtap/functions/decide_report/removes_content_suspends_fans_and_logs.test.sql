@@ -90,7 +90,7 @@ select is(
   'removing a post closes its report'
 );
 select tests.act_as('Ben');
-select is_empty('select from public.posts where id = (select id from posts_of_ben where n = 1)', 'a removed post is deleted for its author, too');
+select is_empty('select from public.posts where id = (select id from posts_of_ben where n = 1)', 'a removed post is deleted even for its author');
 select tests.act_as('Ada');
 select is(
   api.decide_report(pg_temp.report_of('PROFILE'), array['SUSPEND'], 'Too much', 'Enough for now', 3) ->> 'status', 'closed',
@@ -122,7 +122,7 @@ select is(
   api.decide_report(pg_temp.report_of('REPLY'), array['REMOVE'], 'Rude') ->> 'status', 'closed', 'removing a reply closes its report'
 );
 select tests.act_as('Cal');
-select is_empty('select from public.replies', 'a removed reply is deleted for its author, too');
+select is_empty('select from public.replies', 'a removed reply is deleted even for its author');
 
 -- Suspended
 select tests.act_as('Ben');

@@ -24,7 +24,7 @@ select is(pg_temp.recorded(), null, 'skips bytes that are no longer stored');
 select api.record_picture('public/99999999-9999-4999-8999-999999999999.png', 'one');
 select is(pg_temp.recorded(), null, 'skips a picture that is not stored');
 select pg_temp.record('one', 'Too large');
-select is(pg_temp.recorded(), '[["one", "Too large"]]', 'records the problem of a stored picture');
+select is(pg_temp.recorded(), '[["one", "Too large"]]', 'records the problem with a stored picture');
 reset role;
 update storage.objects set metadata = '{"eTag": "two"}' where owner_id = tests.id('Ann')::text;
 set local role service_role;

@@ -100,7 +100,7 @@ select api.send_friend_request(tests.id('Ben'));
 select tests.act_as('Ben');
 select api.reject_friend_request(tests.id('Cleo'));
 select tests.act_as_owner();
-select is((select count(*) from private.declined_requests), 1::bigint, 'deletes old rejected requests with the next one');
+select is((select count(*) from private.declined_requests), 1::bigint, 'a new rejection deletes old rejected requests');
 
 select * from finish();
 rollback;

@@ -44,7 +44,7 @@ describe("PostsAbout", () => {
     });
   });
 
-  it("shows the link when there are posts, too", async () => {
+  it("also shows the link when there are posts", async () => {
     mocks.api.mockResolvedValue({ posts: [post], pagination });
     const { user } = renderInApp(<PostsAbout item={curling} />);
     expect(await screen.findByText("Sweep!")).toBeTruthy();

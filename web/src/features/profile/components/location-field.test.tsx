@@ -24,7 +24,7 @@ beforeEach(() => {
   }));
 });
 
-it("shows that no city matches before the text is cleared, and then the reason", async () => {
+it("shows that no city matches, then clears the text and says why", async () => {
   const { user } = renderInApp(<Form />);
   await user.type(field(), "Atlantis");
   expect(await screen.findByText("No city with that name.")).toBeTruthy();

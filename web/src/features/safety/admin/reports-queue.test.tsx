@@ -28,7 +28,7 @@ async function heading(loaded: number, openReportCount: number, hasNextPage: boo
   return text;
 }
 
-it("counts the loaded reports when that is all, and shows the wait of the oldest", async () => {
+it("counts the loaded reports when that is all, and shows how long the oldest has waited", async () => {
   expect(await heading(1, 1, false)).toMatch(/^1 report open, the oldest /);
   // The count predates another admin's decision.
   expect(await heading(2, 3, false)).toMatch(/^2 reports open, the oldest /);

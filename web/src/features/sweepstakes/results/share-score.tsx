@@ -26,7 +26,7 @@ export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
   async function getShareable() {
     const { pages } = data ?? (await refetch({ throwOnError: true })).data ?? {};
     const own = pages?.at(-1)?.own;
-    if (!own || own.rank === null) throw new Error("There is no place to share");
+    if (!own || own.rank === null) throw new Error("You have no rank to share yet");
     const score = { sweepstake, own: { ...own, rank: own.rank } };
     return {
       poster: scorePoster(score),

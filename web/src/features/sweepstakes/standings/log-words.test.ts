@@ -101,7 +101,7 @@ it("a deleted game is still described", () => {
   expect(words({ kind: "RESULT", gameId: 9, after: arsenal })).toBe("A game: won by Arsenal");
 });
 
-it("names the result of the tie-break, and a correction of it", () => {
+it("names the result of the tie-break and corrections to it", () => {
   const first = { kind: "RESULT", gameId: null, after: { tieBreakResult: 36 } } as const;
   expect(words(first)).toBe("Tie-break: 36");
   expect(

@@ -51,7 +51,7 @@ function distanceOf(row: FileRow, start: number, clock: FileClock): number | nul
  */
 const certainty = { none: 0, alike: 1, shared: 2, only: 3 } as const;
 
-/** The limit of unknown names that are compared with the games' sides, as many as an admin could review. */
+/** The most unknown names to compare with the games' sides; an admin could not review more. */
 const maxCompared = 400;
 
 /** Finds the games whose two sides a row names, among all names in their sport. */

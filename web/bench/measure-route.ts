@@ -25,8 +25,8 @@ export interface RouteReport {
   readonly scripts: readonly (readonly [file: string, bytes: number])[];
   readonly calls: number;
   /**
-   * Lighthouse's measure of this CPU: about 1,000 for a good desktop of 2020, 150 for its simulated
-   * phone.
+   * Lighthouse's measure of this CPU: about 1,000 for a good desktop from 2020, 150 for its
+   * simulated phone.
    */
   readonly benchmarkIndex: number;
   /** Lighthouse's findings about accessibility and best practices. */

@@ -48,7 +48,7 @@ test("An admin follows a source, learns a name, drafts a round and enters its re
     await expectAccessible(page);
   });
 
-  await test.step("answers an unknown name once", async () => {
+  await test.step("resolves an unknown name once", async () => {
     await feed.getByRole("combobox", { name: "Who is “Gunners Town”?" }).fill("Arsena");
     await page
       .getByRole("option", { name: /^Arsenal/ })

@@ -60,7 +60,7 @@ describe("uploads", () => {
     expect(await storedPictures(ann)).toHaveLength(5);
   });
 
-  it("stores five of twenty-five pictures with signed URLs", async () => {
+  it("stores only five pictures when twenty-five are uploaded to signed URLs", async () => {
     const ann = await newFan("ann");
     const signed = await signUploads(ann, 25);
     const answers = await Promise.all(signed.map(uploadSigned));

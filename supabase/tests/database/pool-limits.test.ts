@@ -1,5 +1,5 @@
 // The contract and the database state the same limits of pools: each value just within and just past a limit is sent
-// to both. The numbers of members and memberships are in pgTAP.
+// to both. pgTAP covers the numbers of members and memberships.
 import { createPool, poolLimits } from "@contract/pools";
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";

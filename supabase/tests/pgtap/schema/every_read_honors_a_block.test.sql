@@ -171,7 +171,7 @@ select tests.act_as('Ann');
 select api.renew_recommendations();
 select api.block_fan(tests.id('Ben'));
 select tests.act_as_owner();
-select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'Ann finds Ben in no read after she blocked him');
+select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'no read shows Ben to Ann after she blocked him');
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$, array['blocks.blocked_id'],
   'Ann finds Ben only in her block after she blocked him'
@@ -182,8 +182,8 @@ select api.unblock_fan(tests.id('Ben'));
 select tests.act_as('Ben');
 select api.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
-select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'Ann finds Ben in no read after he blocked her');
-select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'Ann finds Ben in no table after he blocked her');
+select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'no read shows Ben to Ann after he blocked her');
+select is_empty($$ select * from pg_temp.tables_that_show_ben('Ann') $$, 'no table shows Ben to Ann after he blocked her');
 
 select tests.act_as('Ann');
 select is(

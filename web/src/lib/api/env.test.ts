@@ -10,7 +10,7 @@ describe("readEnv", () => {
     expect(() => readEnv()).toThrow("VITE_SUPABASE_PUBLISHABLE_KEY is not set");
   });
 
-  it("removes a trailing slash of the address", () => {
+  it("removes a trailing slash from the address", () => {
     vi.stubEnv("VITE_SUPABASE_URL", "http://stack.test/");
     vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "key");
     expect(readEnv()).toEqual({ supabaseUrl: "http://stack.test", publishableKey: "key" });

@@ -67,7 +67,7 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
       cover={(fan) =>
         isLingering(fan.id) ? (
           <DecisionNotice
-            about={`, suggest ${displayName(fan)} again`}
+            about={`and suggest ${displayName(fan)} again`}
             onUndo={() => undo(fan)}
             onOver={() => leave(fan.id)}
           >

@@ -73,7 +73,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
       </div>
       {given ? (
         <DecisionNotice
-          about={given === "accept" ? `, ${name} as a friend` : `, the request of ${name}`}
+          about={given === "accept" ? `accepting ${name}'s request` : `declining ${name}'s request`}
           isUndoing={isPending}
           onUndo={() => void undo()}
           onOver={onOver}

@@ -64,7 +64,7 @@ export const callCreationHook: Rule = async ({ fields: { email }, stack: { sql }
   return error ? refusal(error.http_code, "unknown", error.message) : next();
 };
 
-/** When two sign up at once with one address, Auth tells the later one the reason on retry. */
+/** When two sign up at once with the same address, Auth tells the later one the reason on retry. */
 export const explainFailedSignUp: Rule = async (_, next) => {
   const answer = await next();
   return answer.status === 500

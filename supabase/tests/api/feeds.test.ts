@@ -105,7 +105,7 @@ describe("the feed of a series", () => {
     expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
   });
 
-  it("returns the feed after reading it, and within a minute unchanged unless it starts over", async () => {
+  it("returns the feed after a read; within a minute it is returned unchanged, unless it starts over", async () => {
     await put();
     await source.answer(path(), rows(row()));
     const [one, two] = await Promise.all([call("POST", "/read"), call("POST", "/read")]);

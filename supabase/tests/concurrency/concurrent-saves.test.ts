@@ -85,7 +85,7 @@ it("a hundred concurrent saves of the same six items end with exact numbers and 
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 
-it("two concurrent saves of one fan leave one of the two sets, complete", async () => {
+it("two concurrent saves of the same fan leave one of the two sets, complete", async () => {
   const [fan = ""] = fans;
   await Promise.all(
     Array.from({ length: 20 }, (_, n) => save(fan, turned(n), Array(6).fill((n % 5) + 1))),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { call } from "../../testing/support/fan.ts";
 
-it("one of many concurrent sign-ups with one address succeeds, and a retry shows the others why", async () => {
+it("one of many concurrent sign-ups with the same address succeeds, and a retry tells the others why they failed", async () => {
   const body = { email: `race-${Date.now()}@example.com`, password: "a good password" };
   const signUp = () => call("POST", "/auth/v1/signup", { body });
   const answers = await Promise.all(Array.from({ length: 12 }, signUp));

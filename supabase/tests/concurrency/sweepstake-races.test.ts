@@ -107,7 +107,7 @@ describe("concurrently", () => {
     expect(row?.is_completed).toBe(true);
   });
 
-  it("a second submission of one fan waits for the first and is rejected", async () => {
+  it("a second submission by the same fan waits for the first and is rejected", async () => {
     await begin(first, fan);
     const pid = await begin(second, fan);
     expect(await submit(first, [0, 1])).toMatchObject({ pickCount: 2 });

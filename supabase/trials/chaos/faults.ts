@@ -17,7 +17,7 @@ const kill = (pid: number | undefined) => {
   if (pid !== undefined) process.kill(pid, "SIGKILL");
 };
 
-/** Whether other processes than these run the parts and Postgres. */
+/** Whether processes other than these run the parts and Postgres. */
 function areOthers(
   stack: StackUnderTest,
   config: StackConfig,

@@ -10,6 +10,6 @@ describe.each(pages)("$path", ({ module, component }) => {
   });
 });
 
-it("no two pages have one address", () => {
+it("no two pages share an address", () => {
   expect(new Set(pages.map(({ path }) => path)).size).toBe(pages.length);
 });

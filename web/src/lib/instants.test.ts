@@ -47,7 +47,7 @@ describe.each([
 });
 
 describe("time zones", () => {
-  it("time zones have the name of the season", () => {
+  it("the abbreviation of a time zone follows the season", () => {
     const name = (date: string) => timeZoneAt(new Date(date), "America/Los_Angeles");
     expect(name("2026-01-05T00:00:00Z")).toBe("PST");
     expect(name("2026-07-05T00:00:00Z")).toBe("PDT");

@@ -55,7 +55,7 @@ beforeEach(() => {
     auth: {
       persistSession: false,
       autoRefreshToken: false,
-      // The library warns about two clients with one key.
+      // The library warns about two clients with the same key.
       storageKey: crypto.randomUUID(),
     },
     global: { fetch: service },

@@ -23,7 +23,7 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   if (!session) {
     const send = async () => supabase.auth.signUp({ email, password, options: await captcha() });
     let { data, error } = await send();
-    // When two sign up at once with one address, Auth tells the later one the reason on retry.
+    // When two sign up at once with the same address, Auth tells the later one the reason on retry.
     if (error?.status === 500) ({ data, error } = await send());
     if (error?.code === "over_email_send_rate_limit") return false;
     if (error) throwAuthFailure(error, "Authentication failed");

@@ -40,7 +40,7 @@ select is(
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1), tests.game('Cup', 1)], '{arsenal,paris-saint-germain}'),
-  'PT400 gameResults.1.gameId', 'rejects two results of one game'
+  'PT400 gameResults.1.gameId', 'rejects two results for the same game'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 1), tests.game('Cup', 2)], '{arsenal}'),

@@ -62,11 +62,11 @@ select is(
 );
 select is(
   public.try_save(positions => array[0, 1, 2, 3, 4, 4]),
-  'ratings.5.position: Two ratings cannot share a position', 'rejects two ratings at one position'
+  'ratings.5.position: Two ratings cannot share a position', 'rejects two ratings at the same position'
 );
 select matches(
   public.try_save(array[1001, 1002, 1003, 1004, 1005, 1001]),
-  '^ratings\.5\.entityId: You can rate .+ only once$', 'rejects two ratings of one item'
+  '^ratings\.5\.entityId: You can rate .+ only once$', 'rejects two ratings of the same item'
 );
 select is(
   public.try_save(array[1001, 1002, 99999, 1004, 1005, 1006]),

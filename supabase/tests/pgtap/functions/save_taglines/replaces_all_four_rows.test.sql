@@ -59,7 +59,7 @@ select is(
 );
 select is(
   public.try_save(positions => array[0, 1, 2, 2]),
-  'taglines.3.position: Two rows cannot share a position', 'rejects two rows at one position'
+  'taglines.3.position: Two rows cannot share a position', 'rejects two rows at the same position'
 );
 select matches(
   public.try_save(array[1001, 1002, 1003, 1001]),

@@ -18,7 +18,7 @@ from (values
   ('Toronto, Canada', 'Toronto, ON, Canada'), ('London, England', 'London, UK'), ('Boston, England', 'Boston, UK'),
   ('Munich, Bavaria', 'Munich, Germany')
 ) example (typed, label);
-select is(api.search_cities('paris, tx') -> 0, '"Paris, TX, USA"'::jsonb, 'uses the state to choose between two cities of one name');
+select is(api.search_cities('paris, tx') -> 0, '"Paris, TX, USA"'::jsonb, 'uses the state to choose between two cities with the same name');
 select is(api.search_cities('Monaco') ->> 0, 'Monaco, Monaco', 'ranks a city''s own name before another language''s');
 select is(jsonb_array_length(api.search_cities('san')), 5, 'returns at most five cities');
 select is_empty(

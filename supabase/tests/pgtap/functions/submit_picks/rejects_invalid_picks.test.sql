@@ -57,7 +57,7 @@ select is(
   pg_temp.attempt(
     array[tests.game('Cup', 3), tests.game('Cup', 1), tests.game('Cup', 1)],
     '{jannik-sinner,arsenal,paris-saint-germain}'),
-  'PT400 picks.2.gameId', 'rejects two picks of one game'
+  'PT400 picks.2.gameId', 'rejects two picks for the same game'
 );
 select is(
   pg_temp.attempt(array[tests.game('Cup', 3), tests.game('Cup', 1)], '{jannik-sinner}'),

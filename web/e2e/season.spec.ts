@@ -131,7 +131,7 @@ test("A season of six rounds", async ({ browser }) => {
     }
   });
 
-  await test.step("a pool of three is joined by its link", async () => {
+  await test.step("two fans join a pool by its link", async () => {
     await phone.goto(`/series/${series.id}`);
     const pools = phone.getByRole("region", { name: "Pools" });
     await pools.getByLabel("Pool name").fill("The back row");

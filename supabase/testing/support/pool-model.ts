@@ -1,4 +1,4 @@
-// A pool as a few rules in memory, and whether concurrent results are linearizable: there must be
+// A simple model of a pool, and whether concurrent results are linearizable: there must be
 // an order of the steps in which these rules give the database's results.
 import fc from "fast-check";
 

@@ -1,5 +1,6 @@
-// A season as a few rules in memory, each round a sweepstake of sweepstake-model.ts: its standings, and who may see
-// which scorecard. Fans are numbers. The first two are friends until one blocks the other.
+// A simple model of a season, whose rounds are sweepstakes of sweepstake-model.ts: its standings,
+// and who may see which scorecard. Fans are numbers. The first two are friends until one blocks the
+// other.
 import fc from "fast-check";
 import {
   anyStep,

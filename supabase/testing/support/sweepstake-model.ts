@@ -1,5 +1,5 @@
-// A sweepstake of three games as a few rules in memory, which the database is compared with. Fans, games and sides are
-// numbers: side 1 or 2, 3 for a draw (not in the final, the last game), and 0 for none.
+// A simple model of a sweepstake of three games, to compare with the database. Fans, games and
+// sides are numbers: side 1 or 2, 3 for a draw (not in the final, the last game), and 0 for none.
 import fc from "fast-check";
 
 const side = fc.constantFrom(1, 1, 2, 2, 3);

@@ -1,4 +1,4 @@
-// The outer parts of the stack: no request crashes them, and one that ends is restarted.
+// The outer parts of the stack: no request crashes them, and a part that ends is restarted.
 import { execFile, fork } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";

@@ -157,8 +157,8 @@ export async function measureVisits(
     ),
   );
   const steps = days.flat();
-  const aDay = steps.length / days.length;
-  const length = aDay / visits.length;
+  const perDay = steps.length / days.length;
+  const length = perDay / visits.length;
   let turn = 0;
   const next = () => {
     const step = steps[turn++ % steps.length];
@@ -179,8 +179,8 @@ export async function measureVisits(
     () => saving[saved++ % saving.length] ?? next(),
     (done) => done >= saving.length,
   );
-  await run(1, (done) => done >= aDay);
-  const { latencies } = await run(1, (done) => done >= aDay);
+  await run(1, (done) => done >= perDay);
+  const { latencies } = await run(1, (done) => done >= perDay);
   const parts = Array.from({ length }, (_, place) => ({
     name: steps[place]?.invocation.rpc ?? "",
     times: summarize(latencies.filter((_, index) => index % length === place)),

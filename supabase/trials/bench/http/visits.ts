@@ -35,25 +35,25 @@ export async function measureVisits(
   if (!visit || requests.length === 0) throw new Error("There is nobody to pay a visit.");
   const length = callsOf(visit, 0).length;
   const url = stack.addresses.gateway;
-  const aDay = requests.length / days;
+  const perDay = requests.length / days;
   // Every fan visited yesterday.
-  await load.send({ url, connections: 1, amount: aDay, requests });
+  await load.send({ url, connections: 1, amount: perDay, requests });
   const alone = await load.send({
     url,
     connections: 1,
-    amount: aDay,
-    requests: requests.slice(aDay, 2 * aDay),
+    amount: perDay,
+    requests: requests.slice(perDay, 2 * perDay),
   });
   const together = await load.send({
     url,
     connections,
     seconds,
-    requests: requests.slice(2 * aDay),
+    requests: requests.slice(2 * perDay),
   });
   return {
     connections,
     perSecond: together.callsPerSecond / length,
     calls: summarize(together.latencies),
-    alone: (alone.latencies.reduce((sum, one) => sum + one, 0) / aDay) * length,
+    alone: (alone.latencies.reduce((sum, one) => sum + one, 0) / perDay) * length,
   };
 }

@@ -7,7 +7,7 @@ export async function requestEmailChange(email: string): Promise<void> {
   const supabase = await getSupabase();
   const emailRedirectTo = `${location.origin}${paths.account}`;
   const { error } = await supabase.auth.updateUser({ email }, { emailRedirectTo });
-  // For an exhausted quota the service's message names no seconds.
+  // When the quota is exhausted, the service's message states no number of seconds.
   if (error?.code === "over_email_send_rate_limit" && /\d/.test(error.message))
     throw new AuthFailure("You asked a moment ago. Check the emails we just sent.", error.code);
   if (error) throwAuthFailure(error, "Failed to change your email");

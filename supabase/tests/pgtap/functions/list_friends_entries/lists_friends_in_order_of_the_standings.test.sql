@@ -26,7 +26,7 @@ $$;
 grant execute on function pg_temp.befriend, pg_temp.enter, pg_temp.entries, pg_temp.names to public;
 
 select tests.act_as('Ann');
-select is(pg_temp.entries(), '[]', 'returns an empty list without entries');
+select is(pg_temp.entries(), '[]', 'returns an empty list when no friend has entered');
 select throws_ok('select api.list_friends_entries(9000000000)', 'PT404', 'Sweepstake not found', 'returns 404 for an unknown sweepstake');
 select tests.act_as_visitor();
 select throws_ok('select pg_temp.entries()', '42501', null, 'visitors cannot list friends'' entries');

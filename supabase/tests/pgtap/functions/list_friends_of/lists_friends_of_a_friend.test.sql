@@ -58,7 +58,7 @@ select throws_ok(
   'fans cannot call the private function that checks nothing'
 );
 select tests.act_as('Elio');
-select is(api.list_friends()::jsonb, '[]'::jsonb, 'returns an empty list without friends');
+select is(api.list_friends()::jsonb, '[]'::jsonb, 'returns an empty list when there are no friends');
 
 select tests.act_as('Ann');
 select api.remove_friend(tests.id('Ben'));

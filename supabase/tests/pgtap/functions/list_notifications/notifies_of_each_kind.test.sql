@@ -97,7 +97,7 @@ select api.submit_picks(tests.sweepstake('Cup'),
 select tests.act_as_owner();
 select is(pg_temp.kinds('Ann') || pg_temp.kinds('Ben'), '{}', 'does not notify fans of a sweepstake that closes in more than a day');
 update public.games set start_time = now() + interval '20 hours' where id = tests.game('Cup', 1);
-select is(pg_temp.kinds('Ben'), '{}', 'does not notify fans without an interest of a closing sweepstake');
+select is(pg_temp.kinds('Ben'), '{}', 'does not tell fans without an interest that a sweepstake is closing');
 select tests.act_as_owner();
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup'));
 insert into private.pool_members (pool_id, profile_id) select id, tests.id('Ben') from private.pools;

@@ -5,7 +5,7 @@ select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
 
 select tests.act_as('Ben');
-select is(api.list_own_decisions()::jsonb, '{"decisions": [], "next": null}', 'returns an empty list without decisions');
+select is(api.list_own_decisions()::jsonb, '{"decisions": [], "next": null}', 'returns an empty list when there are no decisions');
 select tests.act_as('Ada');
 select api.suspend_fan(tests.id('Ben'), n, 'For the log') from generate_series(1, 21) n;
 select api.suspend_fan(tests.id('Ann'), 1, 'Another');

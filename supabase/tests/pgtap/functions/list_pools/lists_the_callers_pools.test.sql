@@ -25,7 +25,7 @@ select is(
   (select string_agg(p ->> 'name', ', ') from json_array_elements(api.list_pools()) p), 'Office', 'lists only pools of the caller'
 );
 select tests.act_as('Cal');
-select is(api.list_pools()::text, '[]', 'returns an empty list without pools');
+select is(api.list_pools()::text, '[]', 'returns an empty list to a fan without pools');
 select tests.act_as_visitor();
 select throws_ok('select api.list_pools()', '42501', null, 'visitors cannot list pools');
 

@@ -20,7 +20,7 @@ language sql security definer as $$ select * from public.entities where id = any
 grant execute on function public.item to anon;
 
 select tests.act_as_visitor();
-select is(public.ranked('TEAM', true), '', 'returns an empty list without ratings');
+select is(public.ranked('TEAM', true), '', 'returns an empty list when there are no ratings');
 
 select tests.act_as_owner();
 select public.rate(1001, 5, 1, 0);

@@ -8,7 +8,7 @@ select tests.create_sweepstake('Cup', '1 day', '2 days');
 select tests.create_sweepstake('Other', '1 day');
 
 select tests.act_as('Ann');
-select is(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '[]', 'returns an empty list without decisions');
+select is(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '[]', 'returns an empty list when there are no decisions');
 select tests.act_as('Ada');
 select api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}');

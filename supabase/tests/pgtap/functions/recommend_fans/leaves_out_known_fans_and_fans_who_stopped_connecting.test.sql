@@ -21,7 +21,7 @@ select tests.create_fan('Fan ' || n) from generate_series(1, 25) n;
 select tests.act_as('Ann');
 select is(
   api.recommend_fans()::jsonb, '{"userMeetsCriteria": false, "isSaved": false, "recommendations": []}'::jsonb,
-  'returns no fans without a tagline and ratings'
+  'returns no fans to a fan without a tagline and ratings'
 );
 select tests.act_as_owner();
 insert into public.ratings (profile_id, entity_id, rating, position)

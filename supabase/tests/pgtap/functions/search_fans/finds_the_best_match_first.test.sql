@@ -40,7 +40,7 @@ select is(pg_temp.found('%'), array['H'], 'treats % literally');
 select is(pg_temp.found('_'), array['H'], 'treats _ literally');
 select is(pg_temp.found('\'), '{}'::text[], 'treats a backslash literally');
 select is(pg_temp.found(''''';--'), '{}'::text[], 'treats a quote literally');
-select is(pg_temp.found('zzzz'), '{}'::text[], 'returns an empty list without a match');
+select is(pg_temp.found('zzzz'), '{}'::text[], 'returns an empty list when nothing matches');
 select is(pg_temp.found(null, 'krakow'), array['A'], 'finds places without accents and leaves out the caller');
 select is(pg_temp.found(null, 'boston'), array['B', 'C'], 'finds every place with that name, sorted by the fan');
 select is(pg_temp.found(null, 'usa'), array['B', 'E'], 'finds a part of the place');

@@ -36,7 +36,7 @@ select is(
   public.found('the zebras qq') || ' ' || public.found('zebras qq') || ' ' || public.found('ebras qq'), '999992 999992 ',
   'matches an alias from the beginning of a word'
 );
-select is(public.found('zqzqzq'), '', 'returns an empty list without a match');
+select is(public.found('zqzqzq'), '', 'returns an empty list when nothing matches');
 select is(
   api.search_rankings('Bo Azquvi')::jsonb -> 0,
   jsonb_build_object('id', 999991, 'type', 'ATHLETE', 'name', 'Bo Azquvi', 'slug', 'zq-5',

@@ -6,7 +6,7 @@ insert into public.dismissals (profile_id, dismissed_id)
 values (tests.id('Ann'), tests.id('Ben')), (tests.id('Cal'), tests.id('Ben'));
 
 select tests.act_as('Ben');
-select lives_ok($$ select api.undismiss_fan(tests.id('Ben')) $$, 'does nothing without a dismissal');
+select lives_ok($$ select api.undismiss_fan(tests.id('Ben')) $$, 'does nothing if the caller has not dismissed the fan');
 select tests.act_as_visitor();
 select throws_ok($$ select api.undismiss_fan(tests.id('Ben')) $$, '42501', null, 'visitors cannot undo dismissals');
 select tests.act_as_owner();

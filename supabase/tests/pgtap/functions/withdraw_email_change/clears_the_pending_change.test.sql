@@ -8,7 +8,7 @@ where id in (tests.id('Ann'), tests.id('Ben'));
 
 select tests.act_as('Ann');
 select lives_ok('select api.withdraw_email_change()', 'withdraws a pending change');
-select lives_ok('select api.withdraw_email_change()', 'does nothing without a pending change');
+select lives_ok('select api.withdraw_email_change()', 'does nothing if no change is pending');
 select tests.act_as_owner();
 select results_eq(
   $$ select email::text, email_change::text, (email_change_token_current || email_change_token_new)::text, email_change_confirm_status::integer

@@ -9,7 +9,7 @@ select tests.act_as_owner();
 insert into private.suspensions values (tests.id('Ann'), now() + interval '1 day', 'Enough');
 select tests.act_as('Ann');
 select lives_ok('select api.withdraw_invite()', 'a suspended fan can withdraw their invite');
-select lives_ok('select api.withdraw_invite()', 'does nothing without an invite');
+select lives_ok('select api.withdraw_invite()', 'does nothing if the caller has no invite');
 select throws_ok($$ select api.get_invite('2222222222AAAAAA') $$, 'PT404', null, 'get_invite returns 404 for a withdrawn invite');
 select tests.act_as_owner();
 select results_eq('select code from private.invites', array['2222222222BBBBBB'], 'keeps the invite of another fan');

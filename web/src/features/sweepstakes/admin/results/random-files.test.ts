@@ -219,7 +219,7 @@ describe.each(seeds)("random files of seed %i", (seed) => {
     }
   });
 
-  it("a row of results decides no game of another row, and no unfinished game", async () => {
+  it("a row of results never decides another row's game or an unfinished game", async () => {
     // The file contains both games, one, or none, for any clock that the admin may leave selected.
     const most = isSeries ? 2 : season.length;
     const inContest = chance.sample(season, chance.integer(1, most));

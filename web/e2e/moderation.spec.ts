@@ -115,7 +115,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     await expectDecided(admin, card);
   });
 
-  await test.step("a false report is dismissed, undone and dismissed again", async () => {
+  await test.step("an admin dismisses a false report, undoes that and dismisses it again", async () => {
     const card = cardOf(admin, `Profile of Ann Fair-${night}`);
     await card.getByRole("button", { name: "Dismiss" }).click();
     await admin.getByLabel("Why").fill("She is who she says");

@@ -47,7 +47,7 @@ async function savePicture(page: Page, name: string, mimeType: string, buffer: B
   return { file, extension: sent.url().split(".").at(-1), edges };
 }
 
-/** Colors within the loss of the format. */
+/** The color without what the format's compression loses. */
 const near = (color: readonly number[]) =>
   color.map((value) => (value < 8 ? 0 : value > 247 ? 255 : value));
 

@@ -31,7 +31,7 @@ function areOthers(
   };
 }
 
-/** Undefined while there is none. */
+/** The process ID of Postgres; undefined while it is not running. */
 function readPostmaster(config: StackConfig): number | undefined {
   try {
     return postmasterOf(config);

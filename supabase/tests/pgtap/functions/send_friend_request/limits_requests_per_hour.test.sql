@@ -22,7 +22,7 @@ select is(
 select api.cancel_friend_request(tests.id('fan 1'));
 select throws_ok(
   $$ select api.send_friend_request(tests.id('fan 1')) $$, 'PT429', null,
-  'returns 429 after a request was canceled'
+  'returns 429 even after a request was canceled'
 );
 select tests.act_as('fan 101');
 select api.send_friend_request(tests.id('Ann'));

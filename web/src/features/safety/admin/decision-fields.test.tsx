@@ -28,7 +28,7 @@ function Form({ notifiedName = "Ben", isSuspending = false, problems = {} }: For
   );
 }
 const why = () => screen.getByLabelText<HTMLInputElement>("Why");
-const message = () => screen.queryByLabelText<HTMLInputElement>(/reads/);
+const message = () => screen.queryByLabelText<HTMLInputElement>(/^Message to/);
 
 it("fills in a frequent reason with its message to the fan", async () => {
   const { user } = renderUi(<Form />);

@@ -32,7 +32,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
         {({ pages }) =>
           pages[0]?.length === 0 ? (
             <p className="text-soft">
-              No winner has claimed yet. They are asked on the results page.
+              No winner has claimed yet. The results page asks them to.
             </p>
           ) : (
             <ul className="grid">

@@ -39,7 +39,7 @@ async function expectToFit(page: Page, path: string, width: number) {
   expect(tooWide, `${path} fits into ${width} px`).toEqual([]);
 }
 
-test("Endless words make no page wider than a small phone", async ({ page, browser }) => {
+test("Endless words never make a page wider than a small phone", async ({ page, browser }) => {
   const admin = await newAdmin();
   const series = await newSeries(admin, word(120));
   const sweepstake = await newSweepstake(admin, [7200, 7200], word(120), 0, series.id);

@@ -53,7 +53,7 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   }
   await page.goto(shot.route);
   await page.waitForLoadState("networkidle");
-  // Hide the toast of the login.
+  // Hides the login's toast.
   await page.getByText("Login successful!").waitFor({ state: "hidden" });
   await page.screenshot({ path: path.join(folder, shot.file) });
   await context.close();

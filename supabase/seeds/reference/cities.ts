@@ -14,8 +14,9 @@ const shortWords = [
 ] as const;
 
 /**
- * Loads the gazetteer from GeoNames (CC BY 4.0). city-names.csv has other names: in Latin letters from 50,000 people
- * on, in any script from a million on. areas.csv has regions and countries. Idempotent; deletes rows that the files lost.
+ * Loads the gazetteer from GeoNames (CC BY 4.0). city-names.csv has other names: in Latin letters
+ * for cities of at least 50,000 people, in any script for those of at least a million. areas.csv
+ * has regions and countries. Idempotent; deletes rows that the files lost.
  */
 export async function loadCities(sql: Sql): Promise<void> {
   await inTransaction(sql, async (tx) => {

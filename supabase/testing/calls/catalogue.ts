@@ -54,21 +54,21 @@ export const reads: readonly Operation[] = [
   },
 ];
 
-/** Each change rebuilds the pickers' lists, so that readers don't pay for it. */
-const withLists = 100;
+/** The goal for changes, which rebuild the pickers' lists so that readers don't pay for it. */
+const listRebuildGoal = 100;
 
 // A small number, since each call adds items that later measurements would see.
 export const writes: readonly Operation[] = [
   {
     name: "add an item",
-    goal: withLists,
+    goal: listRebuildGoal,
     draw: anAdmin(["gen_random_uuid()"]),
     statement: "select api.create_item('TEAM', $1[2], 1)",
     seconds: 1,
   },
   {
     name: "change an item",
-    goal: withLists,
+    goal: listRebuildGoal,
     draw: anAdmin(
       ["e.id", "gen_random_uuid()"],
       "(select id from public.entities where kind = 'TEAM' order by random() limit 1) e",
@@ -78,7 +78,7 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "merge two items",
-    goal: withLists,
+    goal: listRebuildGoal,
     draw: "insert into public.entities (id, kind, slug, name, sport_id, edited_at) select (select max(id) from public.entities where kind = 'TEAM') + 1, 'TEAM', gen_random_uuid()::text, gen_random_uuid()::text, 1, now() returning array[(select profile_id::text from private.admins limit 1), id::text, (select min(id)::text from public.entities where kind = 'TEAM' and sport_id = 1)]",
     statement: "select api.merge_items($1[2]::bigint, $1[3]::bigint)",
     seconds: 1,

@@ -33,7 +33,7 @@ export const emptyLedger = (): Ledger => ({
   things: new Map(),
 });
 
-/** The state of a thing that is not yet written, or deleted. */
+/** The state of a thing that is deleted or not yet written. */
 export const absent = "";
 /** The state of a thing that is written once. */
 export const present = "there";

@@ -35,7 +35,8 @@ function* statementsOf({ language, body, definition, name }: StoredFunction): Ge
       throw new Error(`${name} executes text, which cannot be read`);
     if (key !== "PLpgSQL_expr") continue;
     const text = String(node.query);
-    // 0 is a statement, 1 a type; the others are expressions, from 3 on with the variable that they are assigned to.
+    // 0 is a statement, 1 a type; the others are expressions. Those from 3 up have the variable
+    // that they are assigned to.
     const mode = Number(node.parseMode ?? 0);
     if (mode === 0) yield text;
     else if (mode === 2) yield `select ${text}`;

@@ -135,7 +135,7 @@ describe("items", () => {
     expect(back.related.map(({ id }) => id)).toContain(id);
   });
 
-  it("ranks an item among its type from five ratings on", async () => {
+  it("ranks an item within its type once it has five ratings", async () => {
     for (const fan of [ann, ben, cas, await newFan(), await newFan()])
       await rate(fan, 1, 1, 5, 1, 1, 1);
     const { rank, rankOf, ratingCount } = await fetchPage(ann, `/teams/${team(2).id}`);

@@ -185,7 +185,7 @@ it("reads continue while the primary writes, dies and is replaced, and no acknow
     await hasRead(steady.length);
     expect((await send(app, "GET", "/functions/v1/api/health")).status).toBe(503);
     await standby.run("select pg_promote()");
-    // The switch: from here on the project's address is the standby's.
+    // The switch: the project's address is now the standby's.
     const project = await startGateway(
       config,
       new Map(["/rest/v1", "/auth/v1"].map((prefix) => [prefix, standby.url])),

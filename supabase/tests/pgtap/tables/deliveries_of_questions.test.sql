@@ -5,7 +5,7 @@ select plan(20);
 select is(private.next_question_at(zone, hour::smallint, after::timestamptz), expected::timestamptz, label)
 from (values
   ('America/New_York', 9, '2026-11-26 13:59Z', '2026-11-26 14:00Z', 'is today before the hour'),
-  ('America/New_York', 9, '2026-11-26 14:00Z', '2026-11-27 14:00Z', 'is tomorrow from the hour on'),
+  ('America/New_York', 9, '2026-11-26 14:00Z', '2026-11-27 14:00Z', 'is tomorrow once the hour has begun'),
   (null, 9, '2026-11-26 08:00Z', '2026-11-26 09:00Z', 'is in UTC without a time zone'),
   ('Asia/Kolkata', 0, '2026-11-26 18:00Z', '2026-11-26 18:30Z', 'knows zones of half hours'),
   ('Europe/Paris', 9, '2026-10-24 12:00Z', '2026-10-25 08:00Z', 'keeps the local hour when the clocks change'),

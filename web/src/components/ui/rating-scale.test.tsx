@@ -18,7 +18,10 @@ function Rated({ initial = null, disabled = false }: RatedProps) {
 const slider = () => screen.getByRole("slider", { name: "Curling" });
 const announced = () => slider().getAttribute("aria-valuetext");
 
-/** The slider, 100 pixels per stop from 100 on, in a DOM without layout and pointer capture. */
+/**
+ * The slider, which starts at 100 pixels and has 100 per stop, in a DOM without layout and pointer
+ * capture.
+ */
 function placedSlider() {
   const track = slider();
   track.getBoundingClientRect = () => ({ left: 100, width: 1100 }) as DOMRect;

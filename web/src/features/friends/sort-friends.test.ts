@@ -6,7 +6,7 @@ const fan = (name: string | null) => ({ id: name, name, firstName: name, lastNam
 const friends = ["bo", "Émile", "Ann", "Zoe", null, "ed"].map(fan) as unknown as UserCard[];
 const namesOf = (cards: UserCard[]) => cards.map((card) => card.name);
 
-it("sorts by full name, without case and accents", () => {
+it("sorts by full name, ignoring case and accents", () => {
   const upwards = ["Ann", "bo", "ed", "Émile", null, "Zoe"];
   expect(namesOf(sortFriends(friends, "A-Z"))).toEqual(upwards);
   expect(namesOf(sortFriends(friends, "Z-A"))).toEqual(upwards.toReversed());

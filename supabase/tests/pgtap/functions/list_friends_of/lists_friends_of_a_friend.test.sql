@@ -22,7 +22,7 @@ grant execute on function pg_temp.ids, pg_temp.statuses to authenticated;
 select tests.act_as('Ann');
 select is(
   pg_temp.ids(api.list_friends()::jsonb), array[tests.id('Ben'), tests.id('Cleo'), tests.id('Dora')],
-  'orders friends by name without case and accents, nameless ones last'
+  'orders friends by name, ignoring case and accents, with nameless ones last'
 );
 select is(
   pg_temp.statuses(api.list_friends()::jsonb), array['FRIENDS', 'FRIENDS', 'FRIENDS'], 'returns FRIENDS for each of the caller''s friends'

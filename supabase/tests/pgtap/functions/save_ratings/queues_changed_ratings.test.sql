@@ -39,7 +39,7 @@ select is_empty('select private.check_rating_stats()', 'queues deleted, added, c
 select results_eq(
   $$ select terms_before, strengths_before, terms_after, strengths_after, fan_count from private.opinion_changes $$,
   $$ values ('{4004,4008}'::integer[], '{1,2}'::smallint[], '{4009,4028,4032}'::integer[], '{2,2,0}'::smallint[], 0::smallint) $$,
-  'queues no term of ratings that only moved'
+  'queues no terms for ratings that only moved'
 );
 select private.flush_changes();
 select is(

@@ -197,7 +197,7 @@ it("concurrent calls cannot exceed the limit", async () => {
   expect(answers.filter(({ status }) => status !== 429).length).toBe(15);
 });
 
-it("each address has its own limit, and an IPv6 network one", async () => {
+it("each address has its own limit, and the addresses of an IPv6 network share one", async () => {
   const { statuses } = service();
   await statuses(15, password, "2001:db8:1:2:3:4:5:6");
   expect(await statuses(1, password, "2001:db8:1:2:ffff::1")).toEqual([429]);

@@ -23,7 +23,7 @@ test("The first entry with a prize asks for the age, once", async ({ page }) => 
   const free = await newSweepstake(admin, [day]);
   await startSession(page, await newFan());
 
-  await test.step("no question without a prize", async () => {
+  await test.step("asks no question when there is no prize", async () => {
     await pickFinal(page, free.id);
     await expect(statusWith(page, sent)).toBeVisible();
   });

@@ -71,7 +71,7 @@ select tests.act_as('Ben');
 select api.create_reply((select max(id) from public.posts), 'And who?');
 select api.block_fan(tests.id('Ann'));
 select tests.act_as_owner();
-select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'skips deliveries about a fan who has blocked the recipient since');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'skips deliveries about a fan who has since blocked the recipient');
 
 select tests.act_as('Cal');
 select api.create_reply((select max(id) from public.posts), 'Boring');
@@ -137,7 +137,7 @@ select results_eq(
 );
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ann'), tests.sweepstake('Cup'));
 delete from private.reminder_rounds where kind = 'OPEN_PICKS';
-select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'skips LAST_CALL for a fan who has entered since');
+select is(private.take_deliveries(9, '{EMAIL}'), '[]'::jsonb, 'skips LAST_CALL for a fan who has since entered');
 update public.sweepstakes set completed_at = now() where id = tests.sweepstake('Cup');
 select pg_temp.make_all();
 select results_eq(

@@ -94,7 +94,7 @@ select is(
 );
 select pg_temp.send_all();
 select is_empty(
-  $$ select from private.deliveries where profile_id = tests.id('Root') $$, 'an admin without a prize gets no email'
+  $$ select from private.deliveries where profile_id = tests.id('Root') $$, 'an admin who has won no prize gets no email'
 );
 select tests.act_as('Ben');
 select is(

@@ -30,7 +30,7 @@ select is(pg_temp.amend('{"prizePool": 0, "reason": "x"}'), 'PT403', 'an entrant
 select tests.act_as('Rita');
 select is(pg_temp.amend('{"prizePool": 0, "reason": "x"}'), 'accepted', 'an admin who has not entered can remove the prize');
 select tests.act_as('Root');
-select is(pg_temp.decide(1, 'arsenal'), 'accepted', 'an entrant can decide a game without a prize');
+select is(pg_temp.decide(1, 'arsenal'), 'accepted', 'an entrant can decide a game when there is no prize');
 select is(
   api.list_sweepstake_log(tests.sweepstake('Cup')) #>> '{0,isByEntrant}', 'true', 'the log marks a decision by an entrant'
 );

@@ -31,7 +31,7 @@ select tests.act_as_owner();
 select is((select mode from private.feeds where series_id = tests.series('Season')), 'PROPOSE', 'the refused calls change nothing');
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';
 select tests.act_as('Ada');
-select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows settings without a prize');
+select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows settings when there is no prize');
 select tests.act_as_owner();
 update public.sweepstakes set prize_pool = 5 where name = 'Cup';
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Bob'), tests.sweepstake('Cup'));

@@ -40,7 +40,7 @@ select tests.act_as_owner();
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Eve'), tests.sweepstake('Cup'));
 update public.sweepstakes set prize_pool = 0 where id = tests.sweepstake('Cup');
 select tests.act_as('Eve');
-select is(pg_temp.record(1, '{"scoreOne": 3, "scoreTwo": 0}'), 'accepted', 'an entrant can decide without a prize');
+select is(pg_temp.record(1, '{"scoreOne": 3, "scoreTwo": 0}'), 'accepted', 'an entrant can record results when there is no prize');
 select is(pg_temp.game(1), '1 3-0 ENTRANT', 'stores that an entrant decided');
 select tests.act_as('Ada');
 select is(pg_temp.record(1, '{"scoreOne": 3, "scoreTwo": 0}'), 'accepted', 'accepts the same result again');

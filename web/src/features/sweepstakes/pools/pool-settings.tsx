@@ -54,7 +54,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               question={
                 pool.isOwner
                   ? "Leave? The member who joined after you takes over."
-                  : "Leave? Your picks stay in the contest, only not in this table."
+                  : "Leave? Your picks stay in the contest, but not in this table."
               }
               confirmLabel="Leave"
               cancelLabel="Stay"

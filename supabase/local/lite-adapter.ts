@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 /** PostgREST's responses in place of the library's 500, by the library's message. */
 const otherAnswers = [
   {
-    // The driver: a database that is down, starting, or has dropped the connection.
+    // From the driver, when the database is down, starting, or has dropped the connection.
     says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
     status: 503,
     code: "PGRST000",
   },
-  // The driver: a number or list in place of a text.
+  // From the driver, for a number or list in place of a text.
   { says: /ERR_INVALID_ARG_TYPE/, status: 400, code: "22P02" },
   // JSON that is nested too deeply.
   { says: /Maximum call stack size/, status: 400, code: "PGRST102" },

@@ -81,7 +81,7 @@ it("gives up on a part that starts and ends repeatedly", async () => {
   expect(abort).toHaveBeenCalledOnce();
 });
 
-it("a part that ran well for long gets all its tries back", async () => {
+it("a part that has run well for a while gets all its tries back", async () => {
   const { part, abort } = await superviseTestPart();
   for (let life = 0; life < 10; life++) {
     await vi.advanceTimersByTimeAsync(11_000);

@@ -264,7 +264,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
     }
   });
 
-  await test.step("the standings count all ten rounds, and nothing waits for the admin", async () => {
+  await test.step("the standings count all ten rounds, and the admin has no open tasks", async () => {
     await startSession(page, admin);
     await page.goto(`/series/${id}`);
     await expect(heading(page, "Automatic nights")).toBeVisible();

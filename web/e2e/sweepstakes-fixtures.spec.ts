@@ -148,7 +148,7 @@ test("A season file is parsed as its source writes it, one round makes a contest
   await expect(side(page, 1, "Team One")).toHaveValue("Los Angeles Rams");
 });
 
-test("One press makes a draft of every remaining round of a file, and skips those that need a look", async ({
+test("One press makes a draft of every remaining round of a file, and skips those that need review", async ({
   page,
 }) => {
   const admin = await newAdmin();

@@ -88,7 +88,7 @@ describe("broadcasts", () => {
     expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
-  it("confirm to a listener that asks for it that the replication runs", async () => {
+  it("confirm that the replication runs, if a listener asks", async () => {
     const topic = `fan:${ann.id}`;
     const { token } = ann;
     const listener = await listeners.listen(topic, { token, wantsReplicationReady: true });

@@ -38,7 +38,7 @@ export async function startSession(page: Page, fan: Fan): Promise<void> {
   watchRequests(page);
   await page.addInitScript(
     ([key, session, mark]) => {
-      // Once, so that a logout lasts.
+      // Not on later loads, so that a logout lasts.
       if (sessionStorage.getItem(mark)) return;
       sessionStorage.setItem(mark, "done");
       localStorage.setItem(key, session);

@@ -33,7 +33,7 @@ describe("leaving a page", () => {
     expect(await screen.findByText("The feed")).toBeTruthy();
   });
 
-  it("asks with the name of what would be lost, and stays on request", async () => {
+  it("asks, naming what would be lost, and stays if the user chooses to", async () => {
     const { router, user } = open({ what: "your ratings" });
     void router.navigate("/feed");
     expect((await question()).textContent).toContain("You haven't saved your ratings.");

@@ -19,7 +19,7 @@ export function TaskList() {
     >
       {({ tasks }) =>
         tasks.length === 0 ? (
-          <EmptyState title="All done.">Nothing waits for an admin right now.</EmptyState>
+          <EmptyState title="All done.">Nothing needs an admin right now.</EmptyState>
         ) : (
           <ol className="grid divide-y-2 divide-line" aria-label="Waiting for you">
             {tasks.map((task) => {

@@ -149,7 +149,7 @@ describe("a path", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   const long = "a long answer ".repeat(1000);
 
   it.each(["chunked", "of known length"])(
@@ -214,7 +214,7 @@ describe("an answer", () => {
   it.each([
     ["not begun", false],
     ["begun", true],
-  ])("aborts an answer that is %s in time", async (_, isBegun) => {
+  ])("aborts a response that is %s in time", async (_, isBegun) => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };

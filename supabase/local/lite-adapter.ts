@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** PostgREST's responses in place of the library's 500, by the library's message. */
-const otherAnswers = [
+const mappedResponses = [
   {
     // From the driver, when the database is down, starting, or has dropped the connection.
     says: /ECONNREFUSED|ECONNRESET|CONNECTION_|the database system is|terminating connection/,
@@ -37,7 +37,7 @@ export function adaptToSupabase(serve: Serve): Serve {
       .clone()
       .json()
       .catch(() => ({}))) as { message?: string };
-    const other = otherAnswers.find(({ says }) => says.test(message));
+    const other = mappedResponses.find(({ says }) => says.test(message));
     if (!other) return answer;
     const body = { code: other.code, details: null, hint: null, message };
     return Response.json(body, { status: other.status, headers: corsOf(answer) });

@@ -176,7 +176,7 @@ describe("mails", () => {
   });
 });
 
-it("a used link counts as a guess, though its answer is a redirect", async () => {
+it("a used link counts as a guess, though the response is a redirect", async () => {
   const refused = () =>
     new Response(null, { status: 303, headers: { location: "http://app/#error=access_denied" } });
   expect(await service(refused).statuses(4, "/auth/v1/verify?token=a", "192.0.2.1", "GET")).toEqual(

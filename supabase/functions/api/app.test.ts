@@ -155,7 +155,7 @@ describe("the health of the API", () => {
   });
 });
 
-describe("an answer", () => {
+describe("a response", () => {
   it.each(["/api/rankings/teams/top", "/api/nothing", `/api/users/${id}`])(
     "to %s is private and has a fixed content type",
     async (path) => {

@@ -42,7 +42,7 @@ it.each([
   [
     "a torn answer",
     { body: "[1", isTorn: true },
-    "A source cannot be reached, or its answer broke off.",
+    "A source cannot be reached, or its response was cut off.",
   ],
   ["more than 5 MB", { bytes: 5_000_001 }, "A source sent more than 5 MB."],
   [

@@ -88,7 +88,7 @@ export function fileReader(
       throw new SourceError(
         signal.aborted
           ? `${name} did not answer within 15 seconds.`
-          : `${name} cannot be reached, or its answer broke off.`,
+          : `${name} cannot be reached, or its response was cut off.`,
       );
     }
   };

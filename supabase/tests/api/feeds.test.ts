@@ -231,7 +231,7 @@ describe("a source that misbehaves", () => {
     [
       "breaks off",
       { body: "{", isTorn: true },
-      "cannot be reached, or its answer broke off",
+      "cannot be reached, or its response was cut off",
       false,
     ],
     [

@@ -10,8 +10,8 @@ export interface PreparedRequest {
   readonly body: string;
 }
 
-/** The load process's order: the requests in turn, over and over. */
-export type Order = {
+/** The command to the load process: the requests in turn, over and over. */
+export type Command = {
   readonly url: string;
   readonly connections: number;
   readonly requests: readonly PreparedRequest[];
@@ -27,26 +27,26 @@ export interface HttpRun {
 
 export interface LoadProcess {
   /**
-   * Carries out one order. Throws on an unexpected response, since the speed of failures is
+   * Executes one command. Throws on an unexpected response, since the speed of failures is
    * meaningless.
    */
-  send(order: Order): Promise<HttpRun>;
+  send(command: Command): Promise<HttpRun>;
   stop(): void;
 }
 
 export function startLoadProcess(): LoadProcess {
   const child: ChildProcess = fork(path.join(import.meta.dirname, "load-worker.ts"));
   return {
-    send: (order) =>
+    send: (command) =>
       new Promise((resolve, reject) => {
         const onExit = () => reject(new Error("The process that sends the load has ended."));
         child.once("exit", onExit);
         child.once("message", (run: HttpRun) => {
           child.off("exit", onExit);
           if (run.failures.length === 0) resolve(run);
-          else reject(new Error(`${order.requests[0]?.path}: ${run.failures.join(", ")}`));
+          else reject(new Error(`${command.requests[0]?.path}: ${run.failures.join(", ")}`));
         });
-        child.send(order);
+        child.send(command);
       }),
     stop: () => void child.disconnect(),
   };

@@ -1,9 +1,9 @@
-// Sends the load in a process apart from the gateway's. Carries out one order at a time and returns the time of every
-// response, since autocannon's histogram has whole milliseconds only.
+// Sends the load in a process apart from the gateway's. Executes one command at a time and returns
+// the time of every response, since autocannon's histogram has whole milliseconds only.
 import autocannon from "autocannon";
-import type { HttpRun, Order } from "./http-layer.ts";
+import type { Command, HttpRun } from "./http-layer.ts";
 
-function carryOut(order: Order, done: (run: HttpRun) => void): void {
+function execute(command: Command, done: (run: HttpRun) => void): void {
   let turn = 0;
   const latencies: number[] = [];
   const statuses = new Map<number, number>();
@@ -11,9 +11,9 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
   let ended = began;
   const run = autocannon(
     {
-      url: order.url,
-      connections: order.connections,
-      ...("amount" in order ? { amount: order.amount } : { duration: order.seconds }),
+      url: command.url,
+      connections: command.connections,
+      ...("amount" in command ? { amount: command.amount } : { duration: command.seconds }),
       // This interval also limits how soon the end is noticed.
       sampleInt: 100,
       timeout: 30,
@@ -21,7 +21,7 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
         {
           setupRequest: (request) => ({
             ...request,
-            ...order.requests[turn++ % order.requests.length],
+            ...command.requests[turn++ % command.requests.length],
           }),
         },
       ],
@@ -31,8 +31,8 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
         .filter(([status]) => status >= 300)
         .map(([status, count]) => `${count} answers ${status}`);
       if (error) failures.push(String(error));
-      else if ("amount" in order && latencies.length !== order.amount)
-        failures.push(`${latencies.length} of ${order.amount} calls were answered`);
+      else if ("amount" in command && latencies.length !== command.amount)
+        failures.push(`${latencies.length} of ${command.amount} calls were answered`);
       else if (result.errors > 0) failures.push(`${result.errors} connections broke`);
       done({ latencies, callsPerSecond: latencies.length / ((ended - began) / 1000), failures });
     },
@@ -44,5 +44,5 @@ function carryOut(order: Order, done: (run: HttpRun) => void): void {
   });
 }
 
-process.on("message", (order: Order) => carryOut(order, (run) => process.send?.(run)));
+process.on("message", (command: Command) => execute(command, (run) => process.send?.(run)));
 process.on("disconnect", () => process.exit());

@@ -3,7 +3,7 @@
 import { Agent, get } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { WebSocket } from "ws";
-import type { Delivery, PageOrder } from "./pages.ts";
+import type { Delivery, PageCommand } from "./pages.ts";
 
 /** The number of concurrent calls. */
 const joining = 100;
@@ -38,12 +38,12 @@ function openPage(page: number, topic: string): Promise<void> {
   });
 }
 
-async function open(order: Extract<PageOrder, { kind: "open" }>): Promise<void> {
-  ({ gateway, tokens, key } = order);
+async function open(command: Extract<PageCommand, { kind: "open" }>): Promise<void> {
+  ({ gateway, tokens, key } = command);
   let next = 0;
   await Promise.all(
     Array.from({ length: joining }, async () => {
-      while (next < order.count) await openPage(next++, order.topic);
+      while (next < command.count) await openPage(next++, command.topic);
     }),
   );
   pages = next;
@@ -66,7 +66,7 @@ const ask = (path: string, token = "") =>
     }).on("error", reject);
   });
 
-function listen({ paths, spread }: Extract<PageOrder, { kind: "hear" }>): void {
+function listen({ paths, spread }: Extract<PageCommand, { kind: "hear" }>): void {
   const receivedAt = new Map<number, number>();
   const upToDateAt: number[] = [];
   const calls: number[] = [];
@@ -97,8 +97,8 @@ function listen({ paths, spread }: Extract<PageOrder, { kind: "hear" }>): void {
   process.send?.({});
 }
 
-process.on("message", (order: PageOrder) => {
-  if (order.kind === "hear") listen(order);
-  else open(order).catch((error) => process.send?.({ failed: String(error) }));
+process.on("message", (command: PageCommand) => {
+  if (command.kind === "hear") listen(command);
+  else open(command).catch((error) => process.send?.({ failed: String(error) }));
 });
 process.on("disconnect", () => process.exit());

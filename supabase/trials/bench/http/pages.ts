@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 
-/** The order to open pages: see page-worker.ts. */
-export type PageOrder =
+/** The command to open pages: see page-worker.ts. */
+export type PageCommand =
   | {
       readonly kind: "open";
       readonly gateway: string;
@@ -31,7 +31,7 @@ export interface Delivery {
 }
 
 export interface Pages {
-  open(order: Omit<Extract<PageOrder, { kind: "open" }>, "kind">): Promise<void>;
+  open(command: Omit<Extract<PageCommand, { kind: "open" }>, "kind">): Promise<void>;
   /** Resolves once all pages are ready for the next message, with the promise of its timings. */
   ready(paths: readonly string[], spread: number): Promise<{ readonly becomes: Promise<Delivery> }>;
   close(): void;
@@ -56,11 +56,11 @@ export function startPages(): Pages {
       });
     });
   return {
-    async open(order) {
+    async open(command) {
       await Promise.all(
         children.map((child, index) => {
-          const count = Math.ceil((order.count - index) / workers);
-          child.send({ kind: "open", ...order, count } satisfies PageOrder);
+          const count = Math.ceil((command.count - index) / workers);
+          child.send({ kind: "open", ...command, count } satisfies PageCommand);
           return answerOf(child);
         }),
       );
@@ -68,7 +68,7 @@ export function startPages(): Pages {
     async ready(paths, spread) {
       await Promise.all(
         children.map((child) => {
-          child.send({ kind: "hear", paths, spread } satisfies PageOrder);
+          child.send({ kind: "hear", paths, spread } satisfies PageCommand);
           return answerOf(child);
         }),
       );

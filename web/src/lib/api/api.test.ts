@@ -160,7 +160,7 @@ describe("api", () => {
     }
   });
 
-  it.each(["before it answers", "during its answer"])(
+  it.each(["before it responds", "during its response"])(
     "aborts a call to a slow server %s",
     async (when) => {
       const limit = new AbortController();
@@ -168,7 +168,7 @@ describe("api", () => {
       const late = new DOMException("The operation timed out.", "TimeoutError");
       send.mockImplementation(async (_, init) => {
         const { signal } = init ?? {};
-        if (when === "during its answer") {
+        if (when === "during its response") {
           const body = new ReadableStream({
             start: (stream) => {
               signal?.addEventListener("abort", () => stream.error(signal.reason));

@@ -12,14 +12,14 @@ const headers = (date: string, cacheControl = "no-store") =>
 const header = (at: number) => headers(new Date(at).toUTCString());
 
 describe("the server's clock", () => {
-  it("the server's clock is the local clock before the first answer, and after one without a date", () => {
+  it("the server's clock is the local clock before the first response, and after one without a date", () => {
     expect(clock.serverNow(noon)).toBe(noon);
     clock.recordServerDate(new Headers({ "cache-control": "no-store" }), noon, noon);
     clock.recordServerDate(headers("soon"), noon, noon);
     expect(clock.serverNow(noon)).toBe(noon);
   });
 
-  it("the server's clock is known to half a second after one answer", () => {
+  it("the server's clock is known to half a second after one response", () => {
     clock.recordServerDate(header(noon + 60_000), noon, noon);
     expect(Math.abs(clock.serverNow(noon) - (noon + 60_000))).toBeLessThanOrEqual(500);
   });

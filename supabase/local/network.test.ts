@@ -116,7 +116,7 @@ describe("the addresses for other machines", () => {
     expect(hosts.every((host) => /^\d+(\.\d+){3}$/.test(host))).toBe(true);
   });
 
-  it("the addresses for other machines do not exist for a stack on loopback", async () => {
+  it("a stack on loopback has no addresses for other machines", async () => {
     expect(networkHosts(await configFor("127.0.0.1"))).toEqual([]);
   });
 });

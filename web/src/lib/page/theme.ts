@@ -25,7 +25,7 @@ function subscribe(notify: () => void): () => void {
   };
 }
 
-/** Stores the choice; one that equals the system's theme follows the system again. */
+/** Stores the choice; a choice equal to the system's theme follows the system again. */
 export function chooseTheme(theme: Theme): void {
   showTheme(theme);
   storeTheme(theme === systemTheme() ? null : theme);

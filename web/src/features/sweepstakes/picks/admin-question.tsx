@@ -10,7 +10,7 @@ export function AdminQuestion({ onEnter, onClose }: AdminQuestionProps) {
   return (
     <ConfirmDialog
       title="Enter as an admin?"
-      description="A prize is at stake. Once you enter, another admin has to enter its results and make changes. If every admin enters, any of them can, and the log says so."
+      description="A prize is at stake. Once you enter, another admin has to enter the contest's results and make changes. If every admin enters, any of them can, and the log says so."
       confirmLabel="Enter anyway"
       cancelLabel="Not now"
       onConfirm={onEnter}

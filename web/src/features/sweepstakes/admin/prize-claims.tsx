@@ -31,9 +31,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
       >
         {({ pages }) =>
           pages[0]?.length === 0 ? (
-            <p className="text-soft">
-              No winner has claimed yet. The results page asks them to.
-            </p>
+            <p className="text-soft">No winner has claimed yet. The results page asks them to.</p>
           ) : (
             <ul className="grid">
               {pages.flat().map((claim) => (

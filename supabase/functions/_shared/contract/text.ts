@@ -43,7 +43,7 @@ export function cleanText(input: string): string {
 const nameOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
 
-/** What is wrong with a cleaned text, as a sentence that begins with the label. */
+/** The problem with a cleaned text, as a sentence that begins with the label. */
 function textProblem(label: string, text: string, maxBreaks: number): string | undefined {
   const [refused] = forbidden.exec(text) ?? [];
   if (refused) return `${label} contains a character that cannot be used: ${nameOf(refused)}`;

@@ -8,7 +8,7 @@ export const passwordHint = `${minLength} characters or more`;
 
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
-/** What is wrong with a new password for this address, as a sentence; null if it is fine. */
+/** The problem with a new password for this address, as a sentence; null if it is fine. */
 export async function passwordProblem(password: string, email = ""): Promise<string | null> {
   if ([...password].length < minLength) return `Your password needs ${passwordHint}`;
   if (bytesOf(password) > maxBytes)

@@ -56,7 +56,7 @@ function checkGame(game: GameDraft, sports: readonly Sport[]): Errors {
   return errors;
 }
 
-/** What is wrong with a start, as a sentence; null if it is valid. */
+/** The problem with a start, as a sentence; null if it is valid. */
 export const startProblem = (start: string): string | null =>
   clockProblem(start) ?? (instantOf(start) === null ? "Give the game a start date and time" : null);
 

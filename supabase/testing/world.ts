@@ -66,7 +66,7 @@ export async function createWorld(backend: Backend, databaseUrl: string): Promis
       update public.friendships set accepted_at = now()
       where requester_id = any (${fans.slice(0, 2).map(({ id }) => id)}::uuid[])`;
     const season = await asFan(backend, admin, "/series", { name: "A season" });
-    // Paused: no source would respond to it.
+    // A paused feed, since it has no source to read.
     await sql`
       insert into private.feeds (series_id, source, competition, season, mode, is_paused)
       values (${season.id}, 'DEMO', 'cup', '2026', 'PROPOSE', true)`;

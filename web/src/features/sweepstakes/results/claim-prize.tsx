@@ -40,7 +40,7 @@ export function ClaimPrize({ sweepstake }: { sweepstake: Sweepstake }) {
       </CardTitle>
       <p className="max-w-text">
         {isClaimed
-          ? "The organizers have your name and email address, and write to you about the payment."
+          ? "The organizers have your name and email address, and will write to you about the payment."
           : "Prizes go to adults only. Claiming tells the organizers your name and email address, so that they can pay you."}
       </p>
       {error ? (

@@ -15638,7 +15638,7 @@ COMMENT ON COLUMN "private"."push_subscriptions"."p256dh" IS 'The browser''s pub
 
 COMMENT ON COLUMN "private"."question_answers"."feeling" IS 'The sign of the fan''s feeling that the item''s numbers count, and the answer replaces. Kept for today and yesterday.';
 
-COMMENT ON COLUMN "private"."question_answers"."side" IS 'FOR and AGAINST the item; NEITHER counts on no side.';
+COMMENT ON COLUMN "private"."question_answers"."side" IS 'FOR and AGAINST the item; NEITHER counts for neither side.';
 
 COMMENT ON COLUMN "private"."recommendations"."version" IS 'The fans.version for which the list was computed.';
 

@@ -23,7 +23,7 @@ export function newEmail(name = "fan"): string {
   return `${name}-${process.pid}-${Date.now()}-${++count}@example.com`;
 }
 
-/** Calls the stack; throws when it is rejected. */
+/** Calls the stack; throws if the call is rejected. */
 export async function call(method: string, path: string, body: unknown, token?: string) {
   const backend = {
     gateway: required("SUPABASE_URL"),

@@ -2323,7 +2323,7 @@ begin
     nullif((p_change ->> 'reopen')::boolean, false)
   ) <> 1 then
     raise sqlstate 'PT400' using
-      message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
+      message = 'Change one thing: the start or, with a reason, the sides or the result; or void or reopen the game';
   elsif p_change ->> 'startTime' is not null then
     perform private.reschedule_game(v_game, p_change);
     return;
@@ -2923,7 +2923,7 @@ AS $function$ begin
   if p_answer is null then
     return;
   elsif p_answer not between 0 and 999999 then
-    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
+    raise sqlstate 'PT400' using message = 'Enter a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
   elsif not exists (
     select from public.sweepstakes s where s.id = p_sweepstake_id and s.tie_break_question is not null
   ) then
@@ -5724,7 +5724,7 @@ AS $function$ begin
   cross join lateral (
     select case
         when bool_and(c.kind = 'RESULT') then case count(*) when 1 then '1 result' else count(*) || ' results' end || ' ready'
-        else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' of the feed to look at'
+        else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' from the feed to review'
       end as words,
       count(*) as n, min(c.since) as since
     from private.feed_changes(f.series_id) c
@@ -8668,7 +8668,7 @@ begin
     case when v_is_lock then v_sweepstake_id end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
-    -- A game that moves to and fro must not flood a mailbox.
+    -- A game that moves back and forth must not flood a mailbox.
     and not (v_is_lock and exists (
       select from private.deliveries d
       where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_sweepstake_id
@@ -10597,7 +10597,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Another result is recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
+      message = 'A different result is already recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
@@ -12296,7 +12296,7 @@ begin
   elsif p_sweepstake.tie_break_question is null then
     raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakResult';
   elsif p_result not between 0 and 999999 then
-    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakResult';
+    raise sqlstate 'PT400' using message = 'Enter a whole number from 0 to 999,999', detail = 'tieBreakResult';
   end if;
   -- The lock waits for answers that are being saved.
   select * into v_final from public.games g where g.sweepstake_id = p_sweepstake.id and g.is_final for update;
@@ -15548,7 +15548,7 @@ COMMENT ON COLUMN "private"."fans"."strengths" IS 'The strength of each term, 0 
 
 COMMENT ON COLUMN "private"."fans"."terms" IS 'The fan''s terms, ascending: item * 4, + 0 rated zero or above, + 1 rated below, + 2 friendly and + 3 hostile tagline verb. Flip the last bit for the opposite.';
 
-COMMENT ON COLUMN "private"."fans"."version" IS 'Increments with every change of the opinions. A saved list is current if its version is equal.';
+COMMENT ON COLUMN "private"."fans"."version" IS 'Increments with every change to the opinions. A saved list is current if its version is equal.';
 
 COMMENT ON COLUMN "private"."feed_names"."sport_id" IS 'The sport of the series; 0 for a series of several sports.';
 
@@ -15576,7 +15576,7 @@ COMMENT ON COLUMN "private"."feeds"."not_before" IS 'No read before this: a new 
 
 COMMENT ON COLUMN "private"."feeds"."tried_at" IS 'When the last read ended, successful or not.';
 
-COMMENT ON COLUMN "private"."game_timing"."confirmation_interval" IS 'The time between two reads of a source that confirm a result. Its half is the pause between reads.';
+COMMENT ON COLUMN "private"."game_timing"."confirmation_interval" IS 'The time between two reads of a source that confirm a result. Half of it is the pause between reads.';
 
 COMMENT ON COLUMN "private"."game_timing"."game_length" IS 'From the start of a game to its expected end.';
 
@@ -16212,7 +16212,7 @@ COMMENT ON FUNCTION "private"."check_series_standings"() IS 'Recomputes all seri
 
 COMMENT ON FUNCTION "private"."check_standings"() IS 'Recounts all entries, picks and results and returns the differences; no rows if all match.';
 
-COMMENT ON FUNCTION "private"."check_tie_break_answer"(bigint, integer) IS 'Returns 400 for an answer that is no count, or to a sweepstake without a tie-break.';
+COMMENT ON FUNCTION "private"."check_tie_break_answer"(bigint, integer) IS 'Returns 400 for an answer that is not a whole number from 0 to 999,999, or to a sweepstake without a tie-break.';
 
 COMMENT ON FUNCTION "private"."checked_actions"(text[], integer, boolean) IS 'The actions of a decision, sorted. DISMISS and GRANT need a report.';
 
@@ -16366,7 +16366,7 @@ COMMENT ON FUNCTION "private"."fans_on_side"(integer, boolean, integer, bigint, 
 
 COMMENT ON FUNCTION "private"."fans_with_terms"(integer[], integer, integer, uuid[], integer) IS 'The strongest connecting fans with one of these terms of an item and this feeling about it: 1, -1, or null for any.';
 
-COMMENT ON FUNCTION "private"."feed_changes"(bigint) IS 'The rows that say something else than their games. Those with is_automatic apply themselves; the rest wait for an admin.';
+COMMENT ON FUNCTION "private"."feed_changes"(bigint) IS 'The rows that differ from their games. Those with is_automatic apply themselves; the rest wait for an admin.';
 
 COMMENT ON FUNCTION "private"."feed_for_reader"(private.feeds) IS 'A leased feed for the edge function; rounds is null for all.';
 
@@ -16448,7 +16448,7 @@ COMMENT ON FUNCTION "private"."has_few_fans"(integer[], integer) IS 'Whether at 
 
 COMMENT ON FUNCTION "private"."has_overruled"(bigint, bigint, text) IS 'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
 
-COMMENT ON FUNCTION "private"."has_visible_tie_breaks"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
+COMMENT ON FUNCTION "private"."has_visible_tie_breaks"(bigint) IS 'Whether the sweepstake has a tie-break and its answers are public, because the final no longer accepts picks.';
 
 COMMENT ON FUNCTION "private"."hidden_among"(uuid, uuid[]) IS 'The subset of these fans that is hidden from the viewer. For list pages: the cost does not grow with the blocks against the viewer.';
 
@@ -16810,7 +16810,7 @@ COMMENT ON FUNCTION "private"."series_ranks"(bigint, uuid[]) IS 'The rank of eac
 
 COMMENT ON FUNCTION "private"."set_acting_feed"(text) IS 'Attributes the following decisions to a source; null ends that.';
 
-COMMENT ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text) IS 'Sets the tie-break''s result once the final takes no picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';
+COMMENT ON FUNCTION "private"."set_tie_break"(public.sweepstakes, integer, text) IS 'Sets the tie-break''s result once the final no longer accepts picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';
 
 COMMENT ON FUNCTION "private"."shared_reasons"(uuid, uuid[]) IS 'Items about which the viewer and each fan agree, heaviest in the score first, as facts for the API to phrase: the item, and both ratings and verbs.';
 
@@ -16890,7 +16890,7 @@ COMMENT ON FUNCTION "private"."tg_decisions__broadcast"() IS 'Notifies the fan c
 
 COMMENT ON FUNCTION "private"."tg_entities__create_rating_stats"() IS 'Creates the totals row of a new item.';
 
-COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Refreshes the lists after a change of the catalogue.';
+COMMENT ON FUNCTION "private"."tg_entities__refresh_catalogue_lists"() IS 'Refreshes the lists after a change to the catalogue.';
 
 COMMENT ON FUNCTION "private"."tg_entities__sync_interests"() IS 'Updates the interests of an item''s fans after the seed corrects its sport.';
 
@@ -16914,7 +16914,7 @@ COMMENT ON FUNCTION "private"."tg_games__move_wins"() IS 'Subtracts the wins of 
 
 COMMENT ON FUNCTION "private"."tg_games__record_winners"() IS 'Stores the winners after a correction of a completed sweepstake.';
 
-COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after every change of results.';
+COMMENT ON FUNCTION "private"."tg_games__rescore"() IS 'Updates points after every changed result.';
 
 COMMENT ON FUNCTION "private"."tg_objects__keep_checked"() IS 'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 

@@ -90,7 +90,7 @@ begin
     case when v_is_lock then v_sweepstake_id end, channel
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
-    -- A game that moves to and fro must not flood a mailbox.
+    -- A game that moves back and forth must not flood a mailbox.
     and not (v_is_lock and exists (
       select from private.deliveries d
       where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_sweepstake_id

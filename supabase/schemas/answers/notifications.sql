@@ -110,7 +110,7 @@ from public.sweepstake_entries e
 join private.sweepstake_log l on l.sweepstake_id = e.sweepstake_id
 where l.kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL') and e.submitted_at < l.at
 union all
--- `offset 0` computes the view once. A fan who joined later is notified as of joining.
+-- `offset 0` computes the view once. For a fan who joined later, the notification dates from the sign-up.
 select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null
 from public.profiles p
 cross join (select k.id, k.at, k.series_id from private.closing_sweepstakes k offset 0) c

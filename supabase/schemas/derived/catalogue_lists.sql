@@ -65,7 +65,7 @@ as $$ begin
   return null;
 end $$;
 comment on function private.tg_entities__refresh_catalogue_lists is
-  'Refreshes the lists after a change of the catalogue.';
+  'Refreshes the lists after a change to the catalogue.';
 
 create trigger _500_refresh_catalogue_lists
   after insert or update or delete on public.entities

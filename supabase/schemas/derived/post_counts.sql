@@ -1,4 +1,4 @@
--- Separate from posts, so that likes on a popular post do not rewrite its text, and its readers never meet those locks.
+-- Separate from posts, so that likes on a popular post do not rewrite its text, and its readers never wait for those locks.
 create table private.post_counts (
   post_id bigint primary key references public.posts (id) on delete cascade,
   like_count integer not null default 0,

@@ -47,7 +47,7 @@ comment on column private.fans.strengths is 'The strength of each term, 0 to 5; 
 comment on column private.fans.interests is
   'Items that the fan rates or names, and their sports, ascending; narrows searches. No teams of athletes, since a transfer would rewrite the rows of all their fans.';
 comment on column private.fans.version is
-  'Increments with every change of the opinions. A saved list is current if its version is equal.';
+  'Increments with every change to the opinions. A saved list is current if its version is equal.';
 
 -- A suffix index over words: a substring ("chi" in "michigan") is a prefix of a suffix ("chigan"). A million fans share
 -- only tens of thousands of words.

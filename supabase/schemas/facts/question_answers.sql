@@ -19,7 +19,7 @@ create table private.question_answers (
 -- For the foreign key only: days are never deleted.
 create index question_answers_day_idx on private.question_answers (day);
 comment on table private.question_answers is 'Fans'' answers, one row per fan and day. Visible to their owner only.';
-comment on column private.question_answers.side is 'FOR and AGAINST the item; NEITHER counts on no side.';
+comment on column private.question_answers.side is 'FOR and AGAINST the item; NEITHER counts for neither side.';
 comment on column private.question_answers.feeling is
   'The sign of the fan''s feeling that the item''s numbers count, and the answer replaces. Kept for today and yesterday.';
 

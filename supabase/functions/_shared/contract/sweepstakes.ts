@@ -135,7 +135,7 @@ export type Game = z.infer<typeof game>;
 /** The caller's share of the prize and the time of the claim. */
 export const ownPrize = z.object({ share: z.number(), claimedAt: z.nullable(instant) });
 
-const tieBreakMessage = "Give a whole number from 0 to 999,999";
+const tieBreakMessage = "Enter a whole number from 0 to 999,999";
 /** An answer to a tie-break, or its result. */
 export const tieBreakNumber = z
   .int(tieBreakMessage)

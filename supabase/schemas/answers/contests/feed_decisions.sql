@@ -1,4 +1,4 @@
--- Results and moves of a source: certain ones enter themselves in automatic mode, the rest waits for an admin.
+-- Results and moves of a source: automatic mode applies the certain ones, and the rest wait for an admin.
 create function private.move_game_of_feed(
   p_game_id bigint, p_from timestamptz, p_start timestamptz, p_reason text
 ) returns void

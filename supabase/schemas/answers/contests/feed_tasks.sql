@@ -9,7 +9,7 @@ as $$ begin
   cross join lateral (
     select case
         when bool_and(c.kind = 'RESULT') then case count(*) when 1 then '1 result' else count(*) || ' results' end || ' ready'
-        else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' of the feed to look at'
+        else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' from the feed to review'
       end as words,
       count(*) as n, min(c.since) as since
     from private.feed_changes(f.series_id) c

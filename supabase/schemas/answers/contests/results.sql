@@ -136,7 +136,7 @@ begin
     nullif((p_change ->> 'reopen')::boolean, false)
   ) <> 1 then
     raise sqlstate 'PT400' using
-      message = 'Change one thing: the start, the sides, the result, that the game is void, or that it is open again';
+      message = 'Change one thing: the start or, with a reason, the sides or the result; or void or reopen the game';
   elsif p_change ->> 'startTime' is not null then
     perform private.reschedule_game(v_game, p_change);
     return;

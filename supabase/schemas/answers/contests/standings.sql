@@ -8,7 +8,7 @@ as $$ begin
   );
 end $$;
 comment on function private.has_visible_tie_breaks is
-  'Whether the sweepstake has a tie-break and its answers are public, because the final takes no picks.';
+  'Whether the sweepstake has a tie-break and its answers are public, because the final no longer accepts picks.';
 
 create function private.standing_ranks(p_sweepstake_id bigint, p_among uuid[])
 returns table (score integer, rank bigint)

@@ -256,7 +256,7 @@ begin
   end loop;
   return null;
 end $$;
-comment on function private.tg_games__rescore is 'Updates points after every change of results.';
+comment on function private.tg_games__rescore is 'Updates points after every changed result.';
 
 create trigger _500_rescore
   after update on public.games

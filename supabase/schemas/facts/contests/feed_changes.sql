@@ -71,4 +71,4 @@ as $$ begin
   order by j.own_start, j.id;
 end $$;
 comment on function private.feed_changes is
-  'The rows that say something else than their games. Those with is_automatic apply themselves; the rest wait for an admin.';
+  'The rows that differ from their games. Those with is_automatic apply themselves; the rest wait for an admin.';

@@ -1,4 +1,4 @@
--- A read stores its rows. A row that a read lacks stays, so half an answer loses nothing.
+-- A read stores its rows. A row that a read lacks stays, so an incomplete response loses nothing.
 create function private.is_complete_result(
   p_status text, p_score_one smallint, p_score_two smallint, p_winner text
 ) returns boolean

@@ -106,7 +106,7 @@ as $$ begin
   if p_answer is null then
     return;
   elsif p_answer not between 0 and 999999 then
-    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
+    raise sqlstate 'PT400' using message = 'Enter a whole number from 0 to 999,999', detail = 'tieBreakAnswer';
   elsif not exists (
     select from public.sweepstakes s where s.id = p_sweepstake_id and s.tie_break_question is not null
   ) then
@@ -114,4 +114,4 @@ as $$ begin
   end if;
 end $$;
 comment on function private.check_tie_break_answer is
-  'Returns 400 for an answer that is no count, or to a sweepstake without a tie-break.';
+  'Returns 400 for an answer that is not a whole number from 0 to 999,999, or to a sweepstake without a tie-break.';

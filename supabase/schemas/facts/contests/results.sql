@@ -49,7 +49,7 @@ begin
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
-      message = 'Another result is recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
+      message = 'A different result is already recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
       hint = 'RESULT_STANDS';
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
@@ -92,7 +92,7 @@ begin
   elsif p_sweepstake.tie_break_question is null then
     raise sqlstate 'PT400' using message = 'This sweepstake has no tie-break', detail = 'tieBreakResult';
   elsif p_result not between 0 and 999999 then
-    raise sqlstate 'PT400' using message = 'Give a whole number from 0 to 999,999', detail = 'tieBreakResult';
+    raise sqlstate 'PT400' using message = 'Enter a whole number from 0 to 999,999', detail = 'tieBreakResult';
   end if;
   -- The lock waits for answers that are being saved.
   select * into v_final from public.games g where g.sweepstake_id = p_sweepstake.id and g.is_final for update;
@@ -118,4 +118,4 @@ begin
   );
 end $$;
 comment on function private.set_tie_break is
-  'Sets the tie-break''s result once the final takes no picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';
+  'Sets the tie-break''s result once the final no longer accepts picks; null is a no-op. Changing it requires a reason (hint RESULT_STANDS).';

@@ -11,7 +11,7 @@ comment on table private.game_timing is
   'Overrides for the default intervals, in one row. Without a row, the defaults apply.';
 comment on column private.game_timing.game_length is 'From the start of a game to its expected end.';
 comment on column private.game_timing.confirmation_interval is
-  'The time between two reads of a source that confirm a result. Its half is the pause between reads.';
+  'The time between two reads of a source that confirm a result. Half of it is the pause between reads.';
 
 create function private.game_length() returns interval
 language plpgsql stable security definer set search_path = ''

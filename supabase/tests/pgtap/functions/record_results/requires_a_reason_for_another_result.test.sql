@@ -21,7 +21,7 @@ select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'a
 select lives_ok($$ select pg_temp.record('arsenal', '{"expected": null}') $$, 'accepts the same result from another admin');
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain') $$, 'PT409',
-  'Another result is recorded: Arsenal vs Paris Saint-Germain. Give a reason for the change. Nothing was saved.',
+  'A different result is already recorded: Arsenal vs Paris Saint-Germain. Give a reason for the change. Nothing was saved.',
   'rejects another result without a reason'
 );
 select throws_ok($$ select pg_temp.record('paris-saint-germain', '{"reason": " "}') $$, 'PT409', null, 'rejects a blank reason');

@@ -29,7 +29,7 @@ select is(
 );
 select is(
   (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
-  'Season: 2 changes of the feed to look at', 'makes proposals a task'
+  'Season: 2 changes from the feed to review', 'makes proposals a task'
 );
 select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a changed winner');
 select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a changed score');

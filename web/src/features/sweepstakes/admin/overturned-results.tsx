@@ -17,8 +17,8 @@ export function OverturnedResults(props: OverturnedResultsProps) {
   return (
     <div ref={ref} className="grid gap-3">
       <p className="font-semibold">
-        Another result is recorded: {games.map((game) => matchupOf(game).title).join(", ")}. Give a
-        reason for the change.
+        A different result is already recorded:{" "}
+        {games.map((game) => matchupOf(game).title).join(", ")}. Give a reason for the change.
       </p>
       <ReasonField value={reason} onChange={onReasonChange} error={error} />
     </div>

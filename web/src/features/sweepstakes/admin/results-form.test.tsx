@@ -59,7 +59,9 @@ it("asks for a reason to replace a winner, and sends the winner that the page sh
   // The undecided game comes first.
   const [, chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
   await user.click(chelsea as HTMLElement);
-  expect(screen.getByText(/Another result is recorded: Arsenal vs Chelsea/)).toBeTruthy();
+  expect(
+    screen.getByText(/A different result is already recorded: Arsenal vs Chelsea/),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /Clear the choice/ }));
   expect(screen.queryByRole("textbox", { name: "Reason" })).toBeNull();
   expect(document.activeElement?.textContent).toBe("Arsenal vs Chelsea");

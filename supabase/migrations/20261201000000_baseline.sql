@@ -8159,10 +8159,12 @@ begin
     from (
       select s.id, rounds.last_start, rounds.count = 0 or rounds.has_active as is_active, json_build_object(
         'id', s.id, 'name', s.name, 'sportName', sport.name, 'roundCount', rounds.count,
-        'nextRound', private.next_round(s.id), 'ownRank', private.own_series_rank(s.id, v_me)
+        'nextRound', case when rounds.has_active then private.next_round(s.id) end,
+        'ownRank', case when own.series_id is not null then private.own_series_rank(s.id, v_me) end
       ) as item
       from public.series s
       left join public.entities sport on sport.id = s.sport_id
+      left join private.series_standings own on own.series_id = s.id and own.profile_id = v_me
       cross join lateral (
         select count(*) as count, max(r.start_date) as last_start, bool_or(r.completed_at is null) as has_active
         from public.sweepstakes r where r.series_id = s.id and r.published_at is not null

@@ -9765,13 +9765,17 @@ CREATE OR REPLACE FUNCTION private.pool_owner(p_pool_id bigint)
  SET search_path TO ''
 AS $function$
 begin
-  return (
-    select m.profile_id
-    from private.current_pool_members m
-    left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
-    where m.pool_id = p_pool_id
-    order by s.profile_id is not null, m.place
-    limit 1
+  -- Two queries, because one with both orders reads all members.
+  return coalesce(
+    (
+      select m.profile_id from private.current_pool_members m
+      where m.pool_id = p_pool_id and not exists (
+        select from private.suspensions s where s.profile_id = m.profile_id and s.suspended_until > now()
+      )
+      order by m.place
+      limit 1
+    ),
+    (select m.profile_id from private.current_pool_members m where m.pool_id = p_pool_id order by m.place limit 1)
   );
 end $function$;
 
@@ -11837,8 +11841,8 @@ begin
   insert into private.reminders (profile_id) values (v_me) on conflict do nothing;
   -- Two devices may change different keys at once.
   select * into v_present from private.reminders r where r.profile_id = v_me for update;
-  -- The view reads a thousand files, so only for another zone.
-  if p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, '')
+  -- The view reads a thousand files, so only for another zone. A null would not short-circuit.
+  if coalesce(p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, ''), false)
     and not exists (select from pg_timezone_names z where z.name = p_changes ->> 'timeZone')
   then
     raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';
@@ -12509,10 +12513,6 @@ begin
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
     join private.standing_ranks(v_sweepstake_id, p_among) r on r.score = -s.minus_score
-    left join lateral (
-      select a.tie_break_answer as n from public.sweepstake_entries a
-      where v_shows_answers and a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
-    ) answer on true
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -12521,7 +12521,11 @@ begin
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
         s.profile_id = p_viewer as "isMe",
-        case when v_shows_answers then answer.n end as "tieBreakAnswer"
+        -- A subquery, because a join could read all entries.
+        case when v_shows_answers then (
+          select a.tie_break_answer from public.sweepstake_entries a
+          where a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+        ) end as "tieBreakAnswer"
     ) line
   );
 end $function$;

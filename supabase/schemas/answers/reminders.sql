@@ -47,8 +47,8 @@ begin
   insert into private.reminders (profile_id) values (v_me) on conflict do nothing;
   -- Two devices may change different keys at once.
   select * into v_present from private.reminders r where r.profile_id = v_me for update;
-  -- The view reads a thousand files, so only for another zone.
-  if p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, '')
+  -- The view reads a thousand files, so only for another zone. A null would not short-circuit.
+  if coalesce(p_changes ->> 'timeZone' <> coalesce(v_present.time_zone, ''), false)
     and not exists (select from pg_timezone_names z where z.name = p_changes ->> 'timeZone')
   then
     raise sqlstate 'PT400' using message = 'There is no such time zone', detail = 'timeZone';

@@ -48,10 +48,6 @@ begin
     join private.entrant_cards(v_ids, p_viewer, private.hidden_among(p_viewer, v_ids)) e
       on e.profile_id = s.profile_id
     join private.standing_ranks(v_sweepstake_id, p_among) r on r.score = -s.minus_score
-    left join lateral (
-      select a.tie_break_answer as n from public.sweepstake_entries a
-      where v_shows_answers and a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
-    ) answer on true
     cross join lateral (
       select case when v_completed > 0 then r.rank end as rank,
         e.card as "user",
@@ -60,7 +56,11 @@ begin
         case when v_completed > 0 then round(100.0 * (s.points / 2) / v_completed) else 0 end as percent,
         s.points % 2 = 1 as "finalCorrect",
         s.profile_id = p_viewer as "isMe",
-        case when v_shows_answers then answer.n end as "tieBreakAnswer"
+        -- A subquery, because a join could read all entries.
+        case when v_shows_answers then (
+          select a.tie_break_answer from public.sweepstake_entries a
+          where a.profile_id = s.profile_id and a.sweepstake_id = v_sweepstake_id
+        ) end as "tieBreakAnswer"
     ) line
   );
 end $$;

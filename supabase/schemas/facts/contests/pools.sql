@@ -74,13 +74,17 @@ create function private.pool_owner(p_pool_id bigint) returns uuid
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  return (
-    select m.profile_id
-    from private.current_pool_members m
-    left join private.suspensions s on s.profile_id = m.profile_id and s.suspended_until > now()
-    where m.pool_id = p_pool_id
-    order by s.profile_id is not null, m.place
-    limit 1
+  -- Two queries, because one with both orders reads all members.
+  return coalesce(
+    (
+      select m.profile_id from private.current_pool_members m
+      where m.pool_id = p_pool_id and not exists (
+        select from private.suspensions s where s.profile_id = m.profile_id and s.suspended_until > now()
+      )
+      order by m.place
+      limit 1
+    ),
+    (select m.profile_id from private.current_pool_members m where m.pool_id = p_pool_id order by m.place limit 1)
   );
 end $$;
 comment on function private.pool_owner is

@@ -1,26 +1,19 @@
 // `npm run migration -- <name>`: writes and proves the migration from supabase/migrations to
-// supabase/schemas. `--baseline` replaces all migrations with one; `--allow-drops` allows data
-// loss.
-import { rmSync, writeFileSync } from "node:fs";
+// supabase/schemas. `--allow-drops` allows data loss.
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrationsFolder } from "../project/migrations.ts";
-import { releasedVersions } from "../project/releases.ts";
 import { reportFailure } from "./database.ts";
 import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
 import { migrationFiles, platformFile, schemaFiles } from "./schema/files.ts";
 import { changesBetween } from "./schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
 
-const usage =
-  "Usage: npm run migration -- <name> [--allow-drops]  |  npm run migration -- --baseline";
-
-/** Until 1.0.0 there is one migration, rewritten after each change. */
-const baselineFile = "20261201000000_baseline.sql";
+const usage = "Usage: npm run migration -- <name> [--allow-drops]";
 
 interface Request {
   readonly name: string;
-  readonly isBaseline: boolean;
   readonly allowsDrops: boolean;
 }
 
@@ -37,9 +30,7 @@ async function writeMigration(request: Request): Promise<string | undefined> {
   try {
     const text = await planMigration(scratch, request);
     if (text === undefined) return undefined;
-    const file = request.isBaseline ? baselineFile : `${nextVersion()}_${request.name}.sql`;
-    if (request.isBaseline)
-      for (const old of migrationFiles()) rmSync(path.join(migrationsFolder, old.name));
+    const file = `${nextVersion()}_${request.name}.sql`;
     writeFileSync(path.join(migrationsFolder, file), text);
     return file;
   } finally {
@@ -55,7 +46,7 @@ async function planMigration(scratch: Scratch, request: Request): Promise<string
   const desired = await scratch.create("desired");
   await runFiles(desired, schemas);
   const present = await scratch.create("present");
-  if (!request.isBaseline) await runFiles(present, migrationFiles());
+  await runFiles(present, migrationFiles());
 
   const changes = await changesBetween(present, desired);
   const drops = changes.filter(({ isDrop }) => isDrop);
@@ -80,7 +71,7 @@ async function planMigration(scratch: Scratch, request: Request): Promise<string
       ["set check_function_bodies = off;", ...changes.map(({ sql }) => sql)].join("\n\n"),
     );
   const wanted = await catalogOf(desired);
-  if (request.isBaseline || differences(await catalogOf(proof), wanted).some(isAboutPlatform))
+  if (differences(await catalogOf(proof), wanted).some(isAboutPlatform))
     for (const { name, text } of schemas) if (name === platformFile) await append(name, text);
   if (parts.length === 0) return undefined;
 
@@ -99,19 +90,12 @@ async function planMigration(scratch: Scratch, request: Request): Promise<string
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { baseline: { type: "boolean" }, "allow-drops": { type: "boolean" } },
+    options: { "allow-drops": { type: "boolean" } },
   });
   const [name = "", ...others] = positionals;
-  const isBaseline = values.baseline ?? false;
-  const released = releasedVersions();
-  if (isBaseline && released.length > 0)
-    throw new Error(
-      `The baseline belongs to ${released[0]} and never changes. Add a migration: npm run migration -- <name>`,
-    );
-  if (others.length > 0 || isBaseline === (name !== "") || !/^[a-z0-9_]*$/.test(name))
-    throw new Error(usage);
+  if (others.length > 0 || !/^[a-z0-9_]+$/.test(name)) throw new Error(usage);
   const allowsDrops = values["allow-drops"] ?? false;
-  const file = await writeMigration({ name, isBaseline, allowsDrops });
+  const file = await writeMigration({ name, allowsDrops });
   console.log(
     file
       ? `supabase/migrations/${file} is written, and proven on a copy.`

@@ -118,7 +118,7 @@ export function report(result: Result, smaller?: Result): string {
     "",
     `${reminders.made.toLocaleString("en-US")} reminders for all fans, of the weekly digest and of locking games: queued in batches of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); leased and closed in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, without a mail service's time). During this, a fan read and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
     "",
-    `A complete visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 10${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
+    `A complete visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 30${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
     "",
     table(
       ["call of a visit, in its order", "p50 / p95 / p99 ms"],

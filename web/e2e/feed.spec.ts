@@ -24,6 +24,8 @@ const postButton = (page: Page) => page.getByRole("button", { name: "Post", exac
 async function openFriendsFeed(page: Page, fan: Fan) {
   await logIn(page, fan, "/feed");
   await page.getByRole("tab", { name: "Friends" }).click();
+  // The posts of everyone may still be on the page.
+  await untilAtRest(page);
 }
 
 test("The composer counts down and posts", async ({ page }) => {

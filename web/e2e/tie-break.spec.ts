@@ -97,5 +97,7 @@ test("An admin confirms the entry to a contest with a prize", async ({ page }) =
   await page.getByRole("button", { name: "I'm 18 or older" }).click();
   await expect(statusWith(page, "Your picks have been submitted")).toBeVisible();
   await page.getByRole("link", { name: "Enter results or edit" }).click();
-  await expect(page.getByText(/You entered this contest, so another admin has to manage it/)).toBeVisible();
+  await expect(
+    page.getByText(/You entered this contest, so another admin has to manage it/),
+  ).toBeVisible();
 });

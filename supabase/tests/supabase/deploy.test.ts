@@ -87,7 +87,9 @@ it("deploy rejects missing and invalid arguments", async () => {
   expect((await deploy("--project", "x", "--site", site)).output).toContain(
     "is not a project reference",
   );
-  expect((await deploy("--project", projectRef, "--site", "fans")).output).toContain("is not an origin");
+  expect((await deploy("--project", projectRef, "--site", "fans")).output).toContain(
+    "is not an origin",
+  );
   expect((await deploy(...project, "--from", "lunch")).output).toContain("--from is one of check,");
 });
 

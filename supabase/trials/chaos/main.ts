@@ -26,8 +26,8 @@ const root = mkdtempSync(path.join(tmpdir(), "not-just-me-chaos-"));
 chmodSync(root, 0o755);
 const small = path.join(root, "small");
 const unmount = mountSmallDisk(small, 400);
+const dataDirs = [path.join(root, "data"), small];
 try {
-  const dataDirs = [path.join(root, "data"), small];
   for (const dataDir of dataDirs) mkdirSync(dataDir, { recursive: true });
   const runs = [await tryFaults(await configIn(dataDirs[0] ?? ""), faultsOf)];
   if (unmount) runs.push(await tryFaults(await configIn(small), () => [fullDisk]));
@@ -40,9 +40,10 @@ try {
     writeFileSync(path.join(projectRoot, "supabase/trials/bench/results/chaos.md"), text);
   console.log(sum.line);
   process.exitCode = sum.isFine ? 0 : 1;
-  for (const dataDir of dataDirs) deleteFolders({ dataDir });
 } finally {
+  // A mount point cannot be deleted.
   unmount?.();
+  for (const dataDir of dataDirs) deleteFolders({ dataDir });
   rmSync(root, { recursive: true, force: true });
 }
 // Handles that a broken trial left open must not keep the process alive.

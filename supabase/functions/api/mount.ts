@@ -42,7 +42,7 @@ function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
   if (endpoint.isPublic && !endpoint.knowsCaller) return undefined;
   const token = callerToken(c);
   if (token !== undefined || endpoint.isPublic) return token;
-  throw new ApiError("UNAUTHENTICATED", "Please log in.");
+  throw new ApiError("UNAUTHENTICATED", endpoint.loginMessage ?? "Please log in.");
 }
 
 /**

@@ -450,6 +450,10 @@ describe("sweepstakes: permissions", () => {
     expect(await ann.api("PATCH", path, { gameResults })).toMatchObject(forbidden);
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body).toEqual(cup);
     expect((await visitor("GET", `/sweepstakes/${cup.id}`)).status).toBe(401);
+    expect(await visitor("POST", `/sweepstakes/${cup.id}/picks`, { picks: [] })).toMatchObject({
+      status: 401,
+      body: { message: "You must be logged in to submit picks" },
+    });
   });
 
   it("enforces the rules for direct calls", async () => {

@@ -32,6 +32,8 @@ export interface Endpoint {
   /** On a public call: answers a caller who has a session as that fan. */
   readonly knowsCaller?: true;
   readonly isAdminOnly?: true;
+  /** The message of the 401 without a session. */
+  readonly loginMessage?: string;
   readonly isSlow?: true;
   /** Whether the call answers 201: on each success, or only if it created something. */
   readonly creates?: "always" | "if new";

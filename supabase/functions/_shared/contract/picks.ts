@@ -21,6 +21,7 @@ export const submitPicks = {
   method: "POST",
   path: "/sweepstakes/:id/picks",
   creates: "always",
+  loginMessage: "You must be logged in to submit picks",
   params: z.object({ id: numericIdText }),
   body: z.object({
     picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)),

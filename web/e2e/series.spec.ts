@@ -125,6 +125,14 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     return sweepstakes;
   });
 
+  await test.step("an admin gets a link to repeat the last round", async () => {
+    await page.goto(series);
+    await expect(page.getByRole("link", { name: "Next round like the last one" })).toHaveAttribute(
+      "href",
+      new RegExp(`=${two.id}$`),
+    );
+  });
+
   await test.step("the standings add up the results", async () => {
     await enterResults(one, admin, ["Arsenal"]);
     await enterResults(two, admin, ["Liverpool"]);

@@ -53,6 +53,7 @@ export function SeriesPage() {
 
 function SeriesOf({ series }: { series: Series }) {
   const { id, name, sportName, rules, nextRound, rounds, pools } = series;
+  const lastRound = rounds.at(-1);
   return (
     <>
       <PageHeader kicker={sportName ? `Series · ${sportName}` : "Series"} title={name} />
@@ -73,7 +74,7 @@ function SeriesOf({ series }: { series: Series }) {
         <Deferred>
           <PoolsCard pools={pools} scopes={[{ sweepstakeId: null, seriesId: id, name }]} />
           <RoundsList rounds={rounds} />
-          {rounds[0] ? <NextRoundLink id={rounds[0].sweepstakeId} /> : null}
+          {lastRound ? <NextRoundLink id={lastRound.sweepstakeId} /> : null}
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">
               <CardTitle id="series-rules">Rules</CardTitle>

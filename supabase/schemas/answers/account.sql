@@ -18,6 +18,7 @@ begin
       select coalesce(jsonb_agg(jsonb_build_object('profileImagePath', picture)), '[]')
       from private.own_pictures() picture
     ),
+    'sessions', private.list_sessions(),
     'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
     'ratings', api.get_ratings(v_me)::jsonb,
     'taglines', api.get_taglines(v_me)::jsonb,

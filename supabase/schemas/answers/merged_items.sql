@@ -6,7 +6,8 @@ as $$ declare
   v_removed jsonb;
 begin
   -- Blocks savers: rare, and shorter than locking each fan in order.
-  lock table public.ratings, public.tagline_rows in share row exclusive mode;
+  lock table public.ratings, public.tagline_rows, private.asked_questions in share row exclusive mode;
+  update private.asked_questions q set entity_id = p_into_id where q.entity_id = p_from_id;
   -- If a fan has both, the older opinion stays: the one with the lower position.
   with removed as (
     delete from public.ratings r using public.ratings older
@@ -27,8 +28,21 @@ begin
   where t.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
     and older.profile_id = t.profile_id and older.position < t.position;
   update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
+  -- Answers replace the feelings about the new item, also of fans without an opinion on the old one.
+  perform private.save_feelings(f.profile_id, f.terms, f.strengths)
+  from (
+    select f.* from private.fans f
+    where f.profile_id in (
+      select a.profile_id from private.question_answers a
+      join private.asked_questions q on q.day = a.day
+      where q.entity_id = p_into_id and a.day >= (now() at time zone 'UTC')::date - 1
+    )
+    order by f.profile_id
+    for update
+  ) f;
 end $$;
-comment on function private.move_opinions is 'Changes ratings and tagline rows about one item to be about another.';
+comment on function private.move_opinions is
+  'Changes ratings, tagline rows and questions of the day about one item to be about another.';
 
 create function private.stranded_rows() returns table (entity_id bigint, into_id bigint, content_type text, n bigint)
 language sql stable security definer set search_path = ''
@@ -41,12 +55,14 @@ as $$
     select t.entity_id, 'tagline rows' from public.tagline_rows t
     union all
     select p.entity_id, 'posts' from public.posts p
+    union all
+    select q.entity_id, 'questions' from private.asked_questions q
   ) r on r.entity_id = e.id
   where e.merged_into_id is not null
   group by e.id, e.merged_into_id, r.content_type;
 $$;
 comment on function private.stranded_rows is
-  'Counts ratings, tagline rows and posts about merged items instead of their successors. Empty if all is well.';
+  'Counts ratings, tagline rows, posts and questions about merged items instead of their successors. Empty if all is well.';
 
 create function private.move_stranded_rows() returns void
 language plpgsql volatile security definer set search_path = ''
@@ -127,5 +143,5 @@ create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.merge_items(entity_id, into_id); end $$;
 comment on function api.merge_items is
-  'Merges the first item into the second, with its opinions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
+  'Merges the first item into the second, with its opinions, questions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
 grant execute on function api.merge_items to authenticated;

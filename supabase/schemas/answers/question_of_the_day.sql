@@ -98,11 +98,13 @@ create function private.more_questions(p_asked bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_listed constant integer := 5;
+  c_verbs_of_love constant public.sentiment[] := '{LOVES,SUPPORTS,WATCHES}';
 begin
   return (
     select coalesce(jsonb_agg(jsonb_build_object(
       'entityType', e.kind, 'entityId', e.id, 'name', e.name, 'slug', e.slug, 'competition', e.competition,
-      'sportName', sport.name, 'sentiment', case when extreme.is_top then 'LOVES' else 'LOATHES' end,
+      'sportName', sport.name, 'sentiment', case when extreme.is_top
+        then c_verbs_of_love[1 + mod(extreme.place - 1, cardinality(c_verbs_of_love))] else 'LOATHES' end,
       'lovers', extreme.lovers, 'haters', extreme.haters
     ) order by extreme.place, e.kind desc, extreme.is_top), '[]')
     from unnest(array['TEAM', 'ATHLETE']) listed (kind)
@@ -168,6 +170,7 @@ begin
   insert into private.asked_questions (day, entity_id) values (v_day, v_asked) on conflict do nothing;
   -- Another first answer may have fixed another item.
   v_asked := (select q.entity_id from private.asked_questions q where q.day = v_day);
+  perform private.refuse_merged(array[v_asked]);
   if p_entity_id <> v_asked then
     raise sqlstate 'PT409' using message = 'There is another question now', detail = 'entityId';
   end if;

@@ -107,13 +107,18 @@ begin
     select c.entity_id
     from candidates c
     join public.entities e on e.id = c.entity_id
-    where not v_is_sparse or (c.score >= 0) = p_is_top
+    where (not v_is_sparse or (c.score >= 0) = p_is_top)
+      -- No item is in both lists. Equal scores can place one in both, and only among more than five candidates.
+      and (p_is_top or c.entity_id <> all ((
+        select case when count(*) > 5 then private.best_and_worst_ids(p_entity_type, true, p_sport_id) else '{}' end
+        from candidates
+      )::bigint[]))
     order by case when p_is_top then -c.score else c.score end, c.rating_count desc, e.name_normalized, e.id
     limit 5
   );
 end $$;
 comment on function private.best_and_worst_ids is
-  'The five best (p_is_top) or worst rated items of a kind, of one sport or all. Combines stored totals with items that have queued changes.';
+  'The five best (p_is_top) or worst rated items of a kind, of one sport or all; none is in both lists. Combines stored totals with items that have queued changes.';
 
 create function private.list_ranking(p_entity_type text, p_is_top boolean, p_sport_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -182,7 +182,7 @@ create function private.recommended_cards(p_viewer uuid, p_ids uuid[]) returns j
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
-    select coalesce(json_agg(card order by listed.place), '[]')
+    select coalesce(json_agg(card order by between.match desc nulls last, listed.place), '[]')
     from unnest(p_ids) with ordinality listed (id, place)
     join private.introduce(p_viewer, p_ids) between on between.fan_id = listed.id
     cross join lateral (
@@ -194,7 +194,7 @@ as $$ begin
   );
 end $$;
 comment on function private.recommended_cards is
-  'Fans as UserCards with match reasons as facts, which the API phrases.';
+  'Fans as UserCards, best match first, with match reasons as facts, which the API phrases.';
 
 -- Read-only, so that replicas can serve it: returns the saved list, or computes matches if that is stale. Saving is a
 -- separate call.

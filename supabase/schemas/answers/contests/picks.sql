@@ -80,7 +80,7 @@ declare
   v_entry public.sweepstake_entries;
 begin
   select s.id into v_sweepstake_id
-  from public.sweepstakes s where s.id = p_sweepstake_id for key share;
+  from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;

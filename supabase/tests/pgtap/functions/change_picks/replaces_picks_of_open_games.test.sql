@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days', '3 days');
@@ -52,7 +52,13 @@ select is(
   pg_temp.change('1 paris-saint-germain', '3 jannik-sinner') ->> 'pickCount', '2', 'accepts the unchanged pick of a started game'
 );
 
+select tests.act_as_owner();
+select tests.create_sweepstake('Draft', '1 day');
+update public.sweepstakes set published_at = null where name = 'Draft';
 select tests.act_as('Ben');
+select is(
+  tests.refusal(format('select api.change_picks(%s, ''[]'')', tests.sweepstake('Draft'))), 'PT404', 'returns 404 for a draft'
+);
 select throws_ok($$ select pg_temp.change('3 carlos-alcaraz') $$, 'PT409', null, 'returns 409 to a fan without an entry of their own');
 select tests.act_as_visitor();
 select throws_ok($$ select pg_temp.change('3 carlos-alcaraz') $$, '42501', null, 'visitors cannot change picks');

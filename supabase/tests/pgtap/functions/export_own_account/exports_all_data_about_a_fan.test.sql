@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(12);
 
 -- The part of the export that holds each table's data about a fan. Null for derived data, for data kept a minute
 -- to undo a decision, and for the admins' log, whose decisions are exported.
@@ -118,6 +118,7 @@ select is_empty(
        and coalesce(api.export_own_account(tests.id('Ann')) -> p.part, 'null') in ('null', '[]', '{}') $$,
   'no part is empty for a fan with data in every table'
 );
+select is(api.export_own_account(tests.id('Ann')) -> 'sessions', api.list_sessions(), 'contains the sessions');
 select is(
   api.export_own_account(tests.id('Ann')) #>> '{profile,birthDate}', '1990-01-01', 'contains private fields'
 );

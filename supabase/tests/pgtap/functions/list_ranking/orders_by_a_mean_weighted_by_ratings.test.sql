@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(17);
 
 -- Keeps reads from flushing: the last flush is in the future.
 insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
@@ -66,8 +66,8 @@ select tests.act_as_owner();
 select public.rate(1010, 1, 1, 9);
 select tests.act_as_visitor();
 select is(
-  public.ranked('TEAM', false), '1006 1005 1007 1010 1004',
-  'with ten rated items both lists are full, worst first'
+  public.ranked('TEAM', false), '1006 1005 1007 1010 1003',
+  'with ten rated items both lists are full, worst first, and share none'
 );
 select is(jsonb_array_length(api.list_ranking('TEAM', true)), 5, 'returns the five best items');
 
@@ -91,6 +91,23 @@ select results_eq(
   'select best, worst from before_folding', 'a flush keeps both lists'
 );
 
+-- Ten athletes with the same rating, by two fans.
+select tests.act_as_owner();
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id(case when e.n <= 5 then 'Fan 39' else 'Fan 40' end), e.id, 5, e.n + 1
+from (
+  select id, row_number() over (order by id) as n
+  from public.entities where kind = 'ATHLETE' and id <> 100001 order by id limit 10
+) e;
+create function public.listed_athletes() returns bigint language sql as $$
+  select count(distinct id)
+  from unnest(string_to_array(public.ranked('ATHLETE', true) || ' ' || public.ranked('ATHLETE', false), ' ')) id
+$$;
+select is(public.listed_athletes(), 10::bigint, 'lists no item twice when queued ratings are equal');
+select private.flush_changes();
+select is(public.listed_athletes(), 10::bigint, 'lists no item twice when ratings are equal');
+
+select tests.act_as_visitor();
 select throws_ok('select * from public.ratings', '42501', null, 'visitors cannot read ratings from the table');
 select throws_ok(
   $$ select api.search_rankings('united') $$, '42501', null, 'visitors cannot search rankings'

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(34);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -42,6 +42,16 @@ select api.save_ratings((
   select jsonb_agg(jsonb_build_object('entityType', 'TEAM', 'entityId', id, 'rating', case n when 7 then 0 else 2 end, 'position', n - 1))
   from (select pg_temp.item('real') as id, 1 as n union all select pg_temp.item('twin'), 2
         union all select id, n + 2 from others where n <= 6) mine));
+
+-- Today's question is about the twin. Cal answers; so does Ada, who rated only the real one.
+select tests.act_as('Ada');
+select pg_temp.rate(array[pg_temp.item('real')], '{5}');
+select tests.act_as_owner();
+insert into private.asked_questions (day, entity_id) values ((now() at time zone 'UTC')::date, pg_temp.item('twin'));
+select tests.act_as('Cal');
+select api.answer_todays_question('AGAINST');
+select tests.act_as('Ada');
+select api.answer_todays_question('FOR');
 
 -- Access and invalid arguments
 select tests.act_as_visitor();
@@ -101,7 +111,7 @@ select is(
   api.get_item('TEAM', pg_temp.item('twin')::text) ->> 'id', pg_temp.item('real')::text, 'get_item returns the target for the id of the merged item'
 );
 select is(
-  (api.get_item('TEAM', 'zwilling-fc') ->> 'ratingCount')::integer, 3, 'the target counts the ratings of both'
+  (api.get_item('TEAM', 'zwilling-fc') ->> 'ratingCount')::integer, 4, 'the target counts the ratings of both'
 );
 select is(
   tests.refusal($$ select api.merge_items(pg_temp.item('twin'), pg_temp.item('real')) $$), 'PT409', 'returns 409 for an item that is already merged'
@@ -124,8 +134,15 @@ select is(
 );
 
 -- Derived numbers
+select tests.act_as_visitor();
+select results_eq(
+  $$ select (q ->> 'entityId')::bigint, q ->> 'lovers', q ->> 'haters' from (select api.todays_question() -> 'question' as q) t $$,
+  $$ select pg_temp.item('real'), '1', '3' $$, 'today''s question and its answers move to the target'
+);
 select tests.act_as_owner();
 select private.flush_changes();
+select is_empty('select * from private.check_question_counts()', 'check_question_counts finds no wrong number after the merge');
+select is_empty('select * from private.stranded_rows()', 'no row about the merged item is left');
 select is_empty('select * from private.check_rating_stats()', 'check_rating_stats finds no wrong number after the merge');
 select is_empty(
   $$ select from private.fans f where f.terms is distinct from coalesce((

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -38,6 +38,17 @@ select is(pg_temp.reason('golf'), 'Golf SPORT - PITIES and LAUGHS_AT', 'names an
 select is(pg_temp.reason('real-madrid'), 'Real Madrid TEAM La Liga + 5 and 5', 'names a team with its league');
 select is(pg_temp.reason('tennis'), 'Tennis SPORT + 3 and 4 LOVES', 'names an item with a rating and a verb');
 select is(pg_temp.reason('boxing'), null, 'leaves out an item with opposite ratings');
+
+-- Cal agrees with Ann on everything that Ben does not.
+select tests.create_fan('Cal');
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id('Cal'), entity_id, rating, position from public.ratings where profile_id = tests.id('Ann');
+select is(
+  (select string_agg(card ->> 'id', ' ' order by n) from json_array_elements(
+    private.recommended_cards(tests.id('Ann'), array[tests.id('Ben'), tests.id('Cal')])
+  ) with ordinality c (card, n)),
+  concat(tests.id('Cal'), ' ', tests.id('Ben')), 'orders a saved list by the present match'
+);
 
 create function pg_temp.reason_with(verb public.sentiment) returns text language plpgsql as $$
 begin

@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select tests.create_fan('Ann');
 create function pg_temp.days(n integer) returns setof bigint language sql as $$
@@ -31,6 +31,11 @@ select is(pg_temp.today() #>> '{question,ownRating}', '3', 'returns the caller''
 select is(pg_temp.today() #>> '{question,lovers}', '80', 'counts the caller''s rating');
 select ok(pg_temp.today() -> 'yesterday' ? 'lovers', 'yesterday has the numbers of its item');
 select ok(not pg_temp.today() -> 'yesterday' ? 'ownRating', 'yesterday has no rating of the caller');
+
+select is(
+  array(select distinct m ->> 'sentiment' from jsonb_array_elements(pg_temp.today() -> 'more') m order by 1),
+  '{LOATHES,LOVES,SUPPORTS,WATCHES}', 'asks about other items with four verbs'
+);
 
 -- Many divisive items.
 select tests.act_as_owner();

@@ -28,12 +28,13 @@ end $$;
 comment on function private.move_game_of_feed is 'Moves a game of a published contest or a draft to a start that its source names.';
 
 create function private.enter_feed_result(
-  p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text
+  p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform private.enter_results(p_sweepstake_id, jsonb_build_array(jsonb_build_object(
     'gameId', p_game_id, 'scoreOne', p_score_one, 'scoreTwo', p_score_two, 'expected', null, 'draw', p_winner = 'DRAW',
+    'reason', p_reason,
     'winnerTeamId', (
       select case p_winner when 'ONE' then g.side_one_id when 'TWO' then g.side_two_id end
       from public.games g where g.id = p_game_id
@@ -59,7 +60,7 @@ begin
         perform private.move_game_of_feed(v_change.game_id, v_change.own_start, v_change.start_time, null);
       else
         perform private.enter_feed_result(
-          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner
+          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner, null
         );
       end if;
       perform private.set_acting_feed(null);
@@ -102,9 +103,10 @@ create function private.correct_by_feed(
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
+  v_sweepstake public.sweepstakes;
   v_game public.games;
 begin
-  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  v_sweepstake := private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
   select * into v_game from public.games g where g.id = p_game_id for update;
   if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
     update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
@@ -112,6 +114,10 @@ begin
       v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game),
       private.entered_outcome(v_game, v_game.outcome) || private.score_for_log(p_score_one, p_score_two), p_reason
     );
+    if v_game.is_final then
+      perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), p_reason);
+      perform private.complete_if_over(v_sweepstake.id);
+    end if;
     return;
   end if;
   perform private.end_game(v_game, jsonb_build_object(
@@ -119,12 +125,13 @@ begin
     'winnerTeamId', case p_winner when 'ONE' then v_game.side_one_id when 'TWO' then v_game.side_two_id end
   ), p_reason);
 end $$;
-comment on function private.correct_by_feed is 'Replaces a result that stands, or its score, with the source''s.';
+comment on function private.correct_by_feed is 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
 
 create function private.take_feed_changes(p_series_id bigint, p_games jsonb) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_taken record;
+  v_reason text;
 begin
   perform private.require_admin();
   perform private.start_write('record_results');
@@ -145,19 +152,18 @@ begin
       v_taken.kind, v_taken.expected, v_taken.score_one, v_taken.score_two, v_taken.winner, v_taken.start_time
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
-    elsif v_taken.kind = 'MOVED' then
-      perform private.move_game_of_feed(
-        v_taken.game_id, v_taken.own_start, v_taken.start_time,
-        case when v_taken.reason is not null then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end
-      );
+    end if;
+    v_reason := case when v_taken.reason is not null or v_taken.kind = 'DIFFERS'
+      then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end;
+    if v_taken.kind = 'MOVED' then
+      perform private.move_game_of_feed(v_taken.game_id, v_taken.own_start, v_taken.start_time, v_reason);
     elsif v_taken.kind = 'RESULT' then
       perform private.enter_feed_result(
-        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner
+        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
       );
     else
       perform private.correct_by_feed(
-        v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner,
-        private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n))
+        v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
       );
     end if;
   end loop;

@@ -58,13 +58,19 @@ begin
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
-  perform private.set_tie_break(v_sweepstake, coalesce(p_tie_break_result, private.final_total(v_sweepstake)), p_reason);
+  perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+  if p_tie_break_result is null then
+    perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), coalesce(p_reason, result.reason))
+    from unnest(v_results) result
+    join unnest(v_games) g on g.id = result.game_id
+    where g.is_final;
+  end if;
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
 end $$;
 comment on function private.enter_results is
-  'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason.';
+  'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
 
 create function private.record_results(
   p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer, p_reason text

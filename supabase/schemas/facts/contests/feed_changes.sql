@@ -31,6 +31,7 @@ as $$ begin
   with matched as (
     select g.id, g.sweepstake_id, g.outcome, g.score_one as own_one, g.score_two as own_two, g.can_draw,
       g.start_time as own_start, r.start_time, r.status, s.prize_pool, s.published_at is not null as is_published,
+      case when g.is_final and s.tie_break_is_final_total then s.tie_break_result end as total,
       case when m.is_swapped then r.score_two else r.score_one end as score_one,
       case when m.is_swapped then r.score_one else r.score_two end as score_two,
       case when m.is_swapped and r.winner <> 'DRAW' then case r.winner when 'ONE' then 'TWO' else 'ONE' end
@@ -61,6 +62,8 @@ as $$ begin
     j.is_automatic and case j.kind
       when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
         and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
+        -- An admin has entered another total, which only a reason replaces.
+        and coalesce(j.total = j.score_one + j.score_two, true)
         and not (j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id))
       when 'MOVED' then j.start_time > j.own_start and clock_timestamp() <= j.own_start - interval '1 day'
         and not private.has_overruled(j.sweepstake_id, j.id, 'RESCHEDULE')

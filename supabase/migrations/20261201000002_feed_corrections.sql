@@ -1,0 +1,284 @@
+-- Generated from supabase/schemas by `npm run migration`.
+
+set check_function_bodies = off;
+
+DROP FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text);
+
+CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_sweepstake public.sweepstakes;
+  v_game public.games;
+begin
+  v_sweepstake := private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  select * into v_game from public.games g where g.id = p_game_id for update;
+  if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
+    update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
+    perform private.log_change(
+      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game),
+      private.entered_outcome(v_game, v_game.outcome) || private.score_for_log(p_score_one, p_score_two), p_reason
+    );
+    if v_game.is_final then
+      perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), p_reason);
+      perform private.complete_if_over(v_sweepstake.id);
+    end if;
+    return;
+  end if;
+  perform private.end_game(v_game, jsonb_build_object(
+    'draw', p_winner = 'DRAW', 'scoreOne', p_score_one, 'scoreTwo', p_score_two,
+    'winnerTeamId', case p_winner when 'ONE' then v_game.side_one_id when 'TWO' then v_game.side_two_id end
+  ), p_reason);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enter_feed_result(p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.enter_results(p_sweepstake_id, jsonb_build_array(jsonb_build_object(
+    'gameId', p_game_id, 'scoreOne', p_score_one, 'scoreTwo', p_score_two, 'expected', null, 'draw', p_winner = 'DRAW',
+    'reason', p_reason,
+    'winnerTeamId', (
+      select case p_winner when 'ONE' then g.side_one_id when 'TWO' then g.side_two_id end
+      from public.games g where g.id = p_game_id
+    )
+  )));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enter_results(p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer DEFAULT NULL::integer, p_reason text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sweepstake public.sweepstakes;
+  v_results private.choice[];
+  v_void text;
+  v_games public.games[];
+  v_updated integer;
+begin
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  if p_tie_break_result is not null and coalesce(p_results, '[]') = '[]' then
+    perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+    return jsonb_build_object(
+      'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', 0
+    );
+  end if;
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(p_results, '[]') = '[]' then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
+  v_void := private.game_names(array(
+    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
+  end if;
+
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from unnest(v_results) result)
+    order by g.id
+    for update
+  );
+  perform private.refuse_overturning(v_results);
+  update public.games g
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
+    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
+  from unnest(v_results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
+  perform private.log_change(
+    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
+    private.outcome_of(g),
+    private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
+    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
+  )
+  from unnest(v_results) result
+  join unnest(v_games) g on g.id = result.game_id
+  where g.outcome is distinct from result.outcome
+  order by g.id;
+  perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+  if p_tie_break_result is null then
+    perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), coalesce(p_reason, result.reason))
+    from unnest(v_results) result
+    join unnest(v_games) g on g.id = result.game_id
+    where g.is_final;
+  end if;
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_changes(p_series_id bigint)
+ RETURNS TABLE(game_id bigint, sweepstake_id bigint, kind text, score_one smallint, score_two smallint, winner text, start_time timestamp with time zone, own_start timestamp with time zone, since timestamp with time zone, is_automatic boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  with matched as (
+    select g.id, g.sweepstake_id, g.outcome, g.score_one as own_one, g.score_two as own_two, g.can_draw,
+      g.start_time as own_start, r.start_time, r.status, s.prize_pool, s.published_at is not null as is_published,
+      case when g.is_final and s.tie_break_is_final_total then s.tie_break_result end as total,
+      case when m.is_swapped then r.score_two else r.score_one end as score_one,
+      case when m.is_swapped then r.score_one else r.score_two end as score_two,
+      case when m.is_swapped and r.winner <> 'DRAW' then case r.winner when 'ONE' then 'TWO' else 'ONE' end
+        else r.winner end as winner,
+      r.confirmed_at is not null as is_confirmed, coalesce(r.confirmed_at, f.last_read_at) as since, f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
+    from private.feed_matches(p_series_id) m
+    join private.feeds f on f.series_id = p_series_id
+    join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
+    join public.games g on g.id = m.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id
+    where not g.is_void and not s.is_cancelled
+  ), judged as (
+    select a.*, case
+      when a.is_confirmed and a.is_published and a.outcome is null then 'RESULT'
+      when a.is_confirmed and (
+        a.outcome <> case a.winner when 'ONE' then 1 when 'TWO' then 2 else 3 end
+        or (a.own_one, a.own_two) <> (a.score_one, a.score_two)
+      ) then 'DIFFERS'
+      when a.outcome is not null then null
+      -- An admin who has moved the game elsewhere has dealt with it.
+      when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
+        and (a.start_time is null or private.is_same_meeting(a.start_time, a.own_start)) then 'POSTPONED'
+      when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
+    end as kind
+    from matched a
+  )
+  select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two, j.winner, j.start_time, j.own_start, j.since,
+    j.is_automatic and case j.kind
+      when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
+        and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
+        -- An admin has entered another total, which only a reason replaces.
+        and coalesce(j.total = j.score_one + j.score_two, true)
+        and not (j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id))
+      when 'MOVED' then j.start_time > j.own_start and clock_timestamp() <= j.own_start - interval '1 day'
+        and not private.has_overruled(j.sweepstake_id, j.id, 'RESCHEDULE')
+      else false
+    end
+  from judged j
+  where j.kind is not null
+  order by j.own_start, j.id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.follow_feed(p_series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_source text;
+  v_change record;
+begin
+  select f.source into v_source from private.feeds f where f.series_id = p_series_id for no key update;
+  perform private.join_feed_games(p_series_id);
+  perform private.close_started_games(p_series_id);
+  for v_change in select * from private.feed_changes(p_series_id) c where c.is_automatic loop
+    -- One per call: the result of a large contest takes seconds. A change that fails waits for an admin.
+    begin
+      perform private.set_acting_feed(v_source);
+      if v_change.kind = 'MOVED' then
+        perform private.move_game_of_feed(v_change.game_id, v_change.own_start, v_change.start_time, null);
+      else
+        perform private.enter_feed_result(
+          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner, null
+        );
+      end if;
+      perform private.set_acting_feed(null);
+      return true;
+    exception when others then
+      perform private.set_acting_feed(null);
+      raise warning 'The feed of series % cannot change game %: %', p_series_id, v_change.game_id, sqlerrm;
+    end;
+  end loop;
+  return false;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.reopen_game(p_game public.games, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  if p_game.outcome is null and not p_game.is_void then
+    raise sqlstate 'PT409' using message = 'This game is open: there is no result to remove';
+  end if;
+  update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = p_game.id;
+  perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);
+  update public.sweepstakes s set completed_at = null, is_cancelled = false
+  where s.id = p_game.sweepstake_id and s.completed_at is not null;
+  -- The total is part of the result. Cleared last: before, it would announce other winners.
+  update public.sweepstakes s set tie_break_result = null
+  where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_feed_changes(p_series_id bigint, p_games jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_taken record;
+  v_reason text;
+begin
+  perform private.require_admin();
+  perform private.start_write('record_results');
+  perform private.lock_feed(p_series_id);
+  if (jsonb_array_length(p_games) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 games', detail = 'games';
+  end if;
+  for v_taken in
+    select t.n - 1 as n, t.item ->> 'kind' as asked, t.item ->> 'reason' as reason, t.item -> 'expected' as expected, c.*
+    from jsonb_array_elements(p_games) with ordinality t (item, n)
+    left join private.feed_changes(p_series_id) c
+      on c.game_id = (t.item ->> 'gameId')::bigint and c.kind = t.item ->> 'kind'
+    order by c.sweepstake_id, c.game_id, t.n
+  loop
+    if (v_taken.asked in ('RESULT', 'MOVED', 'DIFFERS')) is not true then
+      raise sqlstate 'PT400' using message = 'A feed offers results and new starts', detail = format('games.%s.kind', v_taken.n);
+    elsif v_taken.game_id is null or not private.is_expected_change(
+      v_taken.kind, v_taken.expected, v_taken.score_one, v_taken.score_two, v_taken.winner, v_taken.start_time
+    ) then
+      raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
+    end if;
+    v_reason := case when v_taken.reason is not null or v_taken.kind = 'DIFFERS'
+      then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end;
+    if v_taken.kind = 'MOVED' then
+      perform private.move_game_of_feed(v_taken.game_id, v_taken.own_start, v_taken.start_time, v_reason);
+    elsif v_taken.kind = 'RESULT' then
+      perform private.enter_feed_result(
+        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
+      );
+    else
+      perform private.correct_by_feed(
+        v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
+      );
+    end if;
+  end loop;
+end $function$;
+
+COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
+
+COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) IS 'Enters the result of a source like one entered by hand, into an open game only.';
+
+COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
+
+COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again.';
+
+REVOKE ALL ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) TO "postgres";

@@ -33,6 +33,56 @@ begin
   ), p_reason);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.draft_of_round(p_feed private.feeds, p_round integer, p_publish_at timestamp with time zone, p_field text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series public.series;
+  v_last public.sweepstakes;
+  v_games jsonb;
+begin
+  select * into v_series from public.series s where s.id = p_feed.series_id;
+  select * into v_last from public.sweepstakes s where s.series_id = p_feed.series_id order by s.start_date desc, s.id desc limit 1;
+  select jsonb_agg(jsonb_build_object(
+    'sportId', one.sport_id,
+    case when one.kind = 'ATHLETE' then 'playerOneId' else 'teamOneId' end, one.id,
+    case when one.kind = 'ATHLETE' then 'playerTwoId' else 'teamTwoId' end, two.id,
+    'startTime', private.rfc3339(r.start_time),
+    'isFinal', r.is_last,
+    'canDraw', sport.has_draws and not r.is_knockout
+  ) order by r.start_time, r.external_id)
+  into v_games
+  from (
+    select w.*, row_number() over (order by w.start_time desc, w.external_id desc) = 1 as is_last
+    from private.feed_rows w
+    join public.entities one on one.id = w.side_one_id
+    join public.entities two on two.id = w.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
+    where w.series_id = p_feed.series_id and w.round = p_round and w.status = 'SCHEDULED'
+      and w.side_one_id <> w.side_two_id and w.start_time > clock_timestamp()
+  ) r
+  join public.entities one on one.id = r.side_one_id
+  join public.entities two on two.id = r.side_two_id
+  join public.entities sport on sport.id = one.sport_id;
+  if v_games is null then
+    raise sqlstate 'PT400' using detail = p_field,
+      message = format('Round %s has no future game with known sides and start', p_round);
+  elsif jsonb_array_length(v_games) > 50 then
+    raise sqlstate 'PT400' using message = format('Round %s has more than 50 games', p_round), detail = p_field;
+  elsif p_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then
+    raise sqlstate 'PT400' using detail = 'publishAt',
+      message = format('Round %s would open after its final has started', p_round);
+  end if;
+  return jsonb_build_object(
+    'name', private.round_name(v_last.name, v_series.name, p_round),
+    'startDate', (v_games -> 0 ->> 'startTime')::timestamptz at time zone 'utc',
+    'endDate', (v_games -> -1 ->> 'startTime')::timestamptz at time zone 'utc',
+    'prizePool', coalesce(v_last.prize_pool, 0), 'rules', v_last.rules, 'seriesId', p_feed.series_id,
+    'isDraft', true, 'publishAt', private.rfc3339(p_publish_at), 'games', v_games
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.enter_feed_result(p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -208,6 +258,73 @@ begin
   return false;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.join_feed_games(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_row record;
+begin
+  for v_row in
+    select r.external_id, r.joins_id, r.start_time, r.is_knockout, one.id as one_id, two.id as two_id, one.sport_id, sport.has_draws
+    from private.feed_rows r
+    join public.entities one on one.id = r.side_one_id
+    join public.entities two on two.id = r.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
+    join public.entities sport on sport.id = one.sport_id
+    where r.series_id = p_series_id and r.joins_id is not null and r.status = 'SCHEDULED' and one.id <> two.id
+      and r.start_time > clock_timestamp()
+    order by r.joins_id, r.start_time, r.external_id
+  loop
+    -- As in edit_sweepstake: entries and this wait for each other.
+    perform from public.sweepstakes s where s.id = v_row.joins_id and s.completed_at is null and not exists (
+      select from public.sweepstake_entries e where e.sweepstake_id = s.id
+    ) for update;
+    if found and not exists (
+      select from public.sweepstake_entries e where e.sweepstake_id = v_row.joins_id
+    ) and (select count(*) from public.games g where g.sweepstake_id = v_row.joins_id) < 50 then
+      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, can_draw)
+      values (
+        v_row.joins_id, v_row.sport_id, v_row.one_id, v_row.two_id, v_row.start_time,
+        v_row.has_draws and not v_row.is_knockout
+      );
+      update public.sweepstakes s set revision = s.revision + 1,
+        start_date = least(s.start_date, (v_row.start_time at time zone 'utc')::date),
+        end_date = greatest(s.end_date, (v_row.start_time at time zone 'utc')::date)
+      where s.id = v_row.joins_id;
+    end if;
+    update private.feed_rows r set joins_id = null where r.series_id = p_series_id and r.external_id = v_row.external_id;
+  end loop;
+  perform private.link_feed_games(p_series_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.publish_sweepstake(p_sweepstake_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sweepstake public.sweepstakes;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  select * into v_sweepstake
+  from public.sweepstakes s where s.id = p_sweepstake_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  elsif v_sweepstake.published_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is published already';
+  elsif exists (
+    select from public.games g
+    where g.sweepstake_id = v_sweepstake.id and g.is_final
+      and (g.start_time <= clock_timestamp() or g.picks_closed_at is not null)
+  ) then
+    raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
+  end if;
+  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null where s.id = v_sweepstake.id;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.reopen_game(p_game public.games, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -224,6 +341,25 @@ AS $function$ begin
   -- The total is part of the result. Cleared last: before, it would announce other winners.
   update public.sweepstakes s set tie_break_result = null
   where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.round_name(p_last text, p_series text, p_round integer)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ declare
+  -- The last number of up to three digits that is not a total after "of", as in the web app's nextName.
+  c_number constant text := '(?<!\d)(?<!\mof )(\d{1,3})(?!\d)(?!.*(?<!\d)(?<!\mof )\d{1,3}(?!\d))';
+  v_digits constant text := substring(p_last from c_number);
+begin
+  if p_last is not null and v_digits is null then
+    return rtrim(left(p_last, 119 - char_length(p_round::text))) || ' ' || p_round;
+  end if;
+  return coalesce(
+    regexp_replace(p_last, c_number, lpad(p_round::text, greatest(char_length(v_digits), char_length(p_round::text)), '0')),
+    left(p_series, 100) || ': Round ' || p_round
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.take_feed_changes(p_series_id bigint, p_games jsonb)
@@ -271,13 +407,84 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.waiting_tasks()
+ RETURNS TABLE(kind text, title text, count bigint, path text, since timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game_length constant interval := private.game_length();
+begin
+  return query
+  select 'RESULTS_DUE', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(g.start_time) + v_game_length
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id
+  where s.published_at is not null and s.completed_at is null
+    and not g.is_void and g.start_time + v_game_length <= now()
+    and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
+    -- A game that a feed follows creates the feed's tasks instead.
+    and not exists (
+      select from private.feed_games l join private.feeds f on f.series_id = l.series_id
+      where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
+    )
+  group by s.id
+  union all
+  select 'FEED', t.title, t.count, '/series/' || t.series_id, t.since from private.feed_tasks() t
+  union all
+  select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
+  from private.prize_claims c
+  join public.sweepstakes s on s.id = c.sweepstake_id
+  where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null
+  group by s.id
+  union all
+  -- Drafts that could not be published, or that fans would see too late.
+  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id,
+    least(g.picks_closed_at, coalesce(s.publish_at, g.start_time - interval '1 day'))
+  from public.sweepstakes s
+  join public.games g on g.sweepstake_id = s.id and g.is_final
+  where s.published_at is null and (g.picks_closed_at is not null or case
+    when s.publish_at is null then g.start_time <= now() + interval '1 day'
+    else s.publish_at <= now() and g.start_time <= now()
+  end)
+  union all
+  select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
+  from public.series
+  cross join lateral (
+    select s.completed_at from public.sweepstakes s
+    where s.series_id = series.id order by s.start_date desc, s.id desc limit 1
+  ) latest
+  -- A season that ended a month ago needs no next round.
+  where latest.completed_at > now() - interval '30 days'
+  union all
+  select 'REPORT', 'Reports', count(*), '/admin', min(r.opened_at)
+  from private.reported_subjects r
+  where r.is_open and r.first_reported_at is not null
+  having count(*) > 0
+  union all
+  select 'APPEAL', 'Appeals', count(*), '/admin', min(a.created_at)
+  from private.appeals a
+  join private.decisions d on d.id = a.decision_id
+  join private.reported_subjects r on r.subject_type = d.subject_type and r.subject_id = d.subject_id
+  where a.is_granted is null and r.is_open
+  having count(*) > 0
+  union all
+  select 'SUGGESTION', 'Suggestions', count(*), '/admin/catalogue', min(i.created_at)
+  from private.suggested_items i
+  where i.state = 'OPEN'
+  having count(*) > 0;
+end $function$;
+
 COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
+
+COMMENT ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) IS 'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
 
 COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) IS 'Enters the result of a source like one entered by hand, into an open game only.';
 
 COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
 
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again.';
+
+COMMENT ON FUNCTION "private"."round_name"(text, text, integer) IS 'The name of the last round with another number, or with the number appended; without a last round, the series'' name.';
 
 REVOKE ALL ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) FROM PUBLIC;
 

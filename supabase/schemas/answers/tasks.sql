@@ -28,13 +28,14 @@ begin
   group by s.id
   union all
   -- Drafts that could not be published, or that fans would see too late.
-  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
+  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id,
+    least(g.picks_closed_at, coalesce(s.publish_at, g.start_time - interval '1 day'))
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id and g.is_final
-  where s.published_at is null and case
+  where s.published_at is null and (g.picks_closed_at is not null or case
     when s.publish_at is null then g.start_time <= now() + interval '1 day'
     else s.publish_at <= now() and g.start_time <= now()
-  end
+  end)
   union all
   select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
   from public.series

@@ -7,13 +7,16 @@ as $$ declare
   c_number constant text := '(?<!\d)(?<!\mof )(\d{1,3})(?!\d)(?!.*(?<!\d)(?<!\mof )\d{1,3}(?!\d))';
   v_digits constant text := substring(p_last from c_number);
 begin
+  if p_last is not null and v_digits is null then
+    return rtrim(left(p_last, 119 - char_length(p_round::text))) || ' ' || p_round;
+  end if;
   return coalesce(
     regexp_replace(p_last, c_number, lpad(p_round::text, greatest(char_length(v_digits), char_length(p_round::text)), '0')),
     left(p_series, 100) || ': Round ' || p_round
   );
 end $$;
 comment on function private.round_name is
-  'The name of the last round with another number; without a last round, the series'' name and the number.';
+  'The name of the last round with another number, or with the number appended; without a last round, the series'' name.';
 
 create function private.draft_of_round(p_feed private.feeds, p_round integer, p_publish_at timestamptz, p_field text)
 returns jsonb
@@ -21,19 +24,17 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_series public.series;
   v_last public.sweepstakes;
-  v_draws boolean;
   v_games jsonb;
 begin
   select * into v_series from public.series s where s.id = p_feed.series_id;
   select * into v_last from public.sweepstakes s where s.series_id = p_feed.series_id order by s.start_date desc, s.id desc limit 1;
-  v_draws := (select bool_or(g.can_draw) from public.games g where g.sweepstake_id = v_last.id);
   select jsonb_agg(jsonb_build_object(
     'sportId', one.sport_id,
     case when one.kind = 'ATHLETE' then 'playerOneId' else 'teamOneId' end, one.id,
     case when one.kind = 'ATHLETE' then 'playerTwoId' else 'teamTwoId' end, two.id,
     'startTime', private.rfc3339(r.start_time),
     'isFinal', r.is_last,
-    'canDraw', sport.has_draws and not r.is_knockout and coalesce(v_draws, true)
+    'canDraw', sport.has_draws and not r.is_knockout
   ) order by r.start_time, r.external_id)
   into v_games
   from (
@@ -65,7 +66,7 @@ begin
   );
 end $$;
 comment on function private.draft_of_round is
-  'A round as the contract''s NewSweepstake, with the name pattern, prize, rules and draws of the last round. Its last game is the final.';
+  'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
 
 create function private.draft_feed_rounds(p_series_id bigint, p_rounds integer[], p_publish_at timestamptz) returns void
 language plpgsql volatile security definer set search_path = ''
@@ -135,7 +136,6 @@ begin
       values (
         v_row.joins_id, v_row.sport_id, v_row.one_id, v_row.two_id, v_row.start_time,
         v_row.has_draws and not v_row.is_knockout
-          and (select bool_or(g.can_draw) from public.games g where g.sweepstake_id = v_row.joins_id)
       );
       update public.sweepstakes s set revision = s.revision + 1,
         start_date = least(s.start_date, (v_row.start_time at time zone 'utc')::date),

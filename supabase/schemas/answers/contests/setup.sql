@@ -94,7 +94,8 @@ begin
     raise sqlstate 'PT409' using message = 'This sweepstake is published already';
   elsif exists (
     select from public.games g
-    where g.sweepstake_id = v_sweepstake.id and g.is_final and g.start_time <= clock_timestamp()
+    where g.sweepstake_id = v_sweepstake.id and g.is_final
+      and (g.start_time <= clock_timestamp() or g.picks_closed_at is not null)
   ) then
     raise sqlstate 'PT409' using message = 'The final has begun, so nobody could enter. Give it another start first.';
   end if;

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(25);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -54,6 +54,33 @@ select is(
 );
 select tests.act_as_owner();
 select ok((select not g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(4)).id), 'lets no knock-out game end in a draw');
+
+
+-- A cup night without draws and without a number in its name.
+update public.sweepstakes set name = 'Derby night', start_date = '2099-01-01', end_date = '2099-01-02' where name = 'Week 04 of 38';
+select tests.read_feed('Season',
+  tests.feed_row('6', 5, '30 days'), tests.feed_row('7', 5, '31 days', side_one => 'Chelsea', side_two => 'Spurs Lane'),
+  tests.feed_row('8', 6, '40 days'));
+select tests.act_as('Ada');
+select is(pg_temp.draft('{5,6}'), 'accepted', 'drafts rounds after one without a number');
+select is(
+  concat_ws(', ', (pg_temp.round(5)).name, (pg_temp.round(6)).name), 'Derby night 5, Derby night 6', 'appends the number of the round'
+);
+select tests.act_as_owner();
+select ok(
+  (select g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(5)).id),
+  'lets league games end in a draw after a round without draws'
+);
+update public.games set can_draw = false where sweepstake_id = (pg_temp.round(5)).id;
+select tests.act_as('Ada');
+select api.learn_feed_name(tests.series('Season'), 'Spurs Lane', 'TEAM', tests.entity('tottenham-hotspur'));
+select tests.act_as_owner();
+select is(
+  (select array_agg(g.can_draw order by g.start_time) from public.games g where g.sweepstake_id = (pg_temp.round(5)).id), array[false, true],
+  'lets a league game that joins its draft end in a draw'
+);
+select is(private.round_name(repeat('x', 120), 'Season', 12), repeat('x', 117) || ' 12', 'shortens a long name for the number');
+select is(private.round_name('Summer Slam 2026', 'Season', 3), 'Summer Slam 2026 3', 'does not take a year for the number');
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(17);
+select plan(20);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -55,6 +55,19 @@ select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Next');
 select tests.act_as('Ada');
 select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft that can no longer open');
+select tests.act_as_owner();
+update public.games set start_time = now() + interval '2 days', picks_closed_at = now() - interval '1 second'
+where sweepstake_id = tests.sweepstake('Next');
+select private.open_due_drafts();
+select tests.act_as('Ada');
+select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft whose final a feed has closed');
+select is(
+  tests.refusal('select api.publish_sweepstake(tests.sweepstake(''Next''))'), 'PT409', 'rejects publishing a draft whose final is closed'
+);
+select tests.act_as_owner();
+update public.sweepstakes set publish_at = null where name = 'Next';
+select tests.act_as('Ada');
+select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft without a time whose final a feed has closed');
 
 select is(pg_temp.tasks('REPORT'), '[]', 'lists no reports when there are none');
 select tests.act_as('Ann');

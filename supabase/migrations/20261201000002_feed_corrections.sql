@@ -4,6 +4,8 @@ set check_function_bodies = off;
 
 DROP FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text);
 
+CREATE TABLE "private"."feed_waits" ("source" text NOT NULL, "until" timestamp with time zone NOT NULL, CONSTRAINT "feed_waits_pkey" PRIMARY KEY (source));
+
 CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -82,6 +84,13 @@ begin
     'isDraft', true, 'publishAt', private.rfc3339(p_publish_at), 'games', v_games
   );
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_of_wait(p_source text)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return (select w.until from private.feed_waits w where w.source = p_source); end $function$;
 
 CREATE OR REPLACE FUNCTION private.enter_feed_result(p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
@@ -170,6 +179,29 @@ begin
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.fail_feed(p_lease uuid, p_problem text, p_retry_after integer, p_is_pausing boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  select * into v_feed from private.feeds f where f.lease = p_lease for no key update;
+  if not found then
+    return;
+  end if;
+  update private.feeds f set lease = null, leased_at = null, tried_at = clock_timestamp(), is_paused = f.is_paused or p_is_pausing,
+    last_error = left(p_problem, 300), failing_since = coalesce(f.failing_since, clock_timestamp()),
+    fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end
+  where f.series_id = v_feed.series_id;
+  if p_retry_after is not null then
+    insert into private.feed_waits as w (source, until)
+    values (v_feed.source, clock_timestamp() + make_interval(secs => least(p_retry_after, 86400)))
+    on conflict (source) do update set until = greatest(w.until, excluded.until);
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.feed_changes(p_series_id bigint)
@@ -298,6 +330,30 @@ begin
   perform private.link_feed_games(p_series_id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.next_feed_read(p_feed private.feeds)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pause constant interval := private.confirmation_interval() / 2;
+  v_tried_at constant timestamptz := coalesce(p_feed.tried_at, '-infinity');
+begin
+  return greatest(p_feed.not_before, private.end_of_wait(p_feed.source), least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_tried_at + interval '1 hour'),
+    (
+      select min(case
+        when d.result_since is not null
+          then greatest(v_tried_at + v_pause, d.result_since + private.confirmation_interval())
+        when v_tried_at < d.ends_at then d.ends_at
+        when v_tried_at < d.ends_at + interval '2 hours' then v_tried_at + v_pause
+        when v_tried_at < d.ends_at + interval '1 day' then v_tried_at + interval '1 hour'
+      end)
+      from private.due_games(p_feed.series_id) d
+    )
+  ));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.publish_sweepstake(p_sweepstake_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -341,6 +397,34 @@ AS $function$ begin
   -- The total is part of the result. Cleared last: before, it would announce other winners.
   update public.sweepstakes s set tie_break_result = null
   where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.request_feed_read(p_series_id bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  perform private.require_admin();
+  perform private.start_write('read_feed');
+  v_feed := private.lock_feed(p_series_id);
+  if v_feed.is_paused or private.end_of_wait(v_feed.source) > clock_timestamp()
+    -- A change of mode clears tried_at only.
+    or greatest(v_feed.tried_at, v_feed.last_read_at) > clock_timestamp() - interval '1 minute'
+  then
+    return null;
+  elsif not private.has_feed_call(v_feed.source) then
+    raise sqlstate 'PT429' using
+      message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
+  end if;
+  -- Joins a read in progress, so that this answer has its rows, too.
+  update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
+    is_full_read = true
+  where f.series_id = p_series_id
+  returning * into v_feed;
+  return v_feed.lease;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.round_name(p_last text, p_series text, p_round integer)
@@ -474,9 +558,15 @@ begin
   having count(*) > 0;
 end $function$;
 
+COMMENT ON COLUMN "private"."feeds"."not_before" IS 'The clock reads nothing before this: a new feed waits for its admin.';
+
+COMMENT ON FUNCTION "api"."request_feed_read"(bigint) IS 'A lease for the edge function feeds to read the source now; null when it is paused, was read within a minute or has a busy source. Admins only.';
+
 COMMENT ON FUNCTION "private"."correct_by_feed"(bigint, smallint, smallint, text, text) IS 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
 
 COMMENT ON FUNCTION "private"."draft_of_round"(private.feeds, integer, timestamp with time zone, text) IS 'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
+
+COMMENT ON FUNCTION "private"."end_of_wait"(text) IS 'When a busy source allows the next call; null if it has set no time.';
 
 COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) IS 'Enters the result of a source like one entered by hand, into an open game only.';
 
@@ -484,8 +574,18 @@ COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS '
 
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again.';
 
+COMMENT ON FUNCTION "private"."request_feed_read"(bigint) IS 'Leases a feed for a read of all rounds; null when it is paused, was read within a minute or has a busy source. Admins only.';
+
 COMMENT ON FUNCTION "private"."round_name"(text, text, integer) IS 'The name of the last round with another number, or with the number appended; without a last round, the series'' name.';
+
+COMMENT ON TABLE "private"."feed_waits" IS 'Sources that allow no call until a time, for every feed and reader.';
+
+REVOKE ALL ON FUNCTION "private"."end_of_wait"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."end_of_wait"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_waits" TO "postgres";

@@ -52,9 +52,11 @@ const call = async (method: string, rest: string, body?: object, status = 200) =
 };
 const put = (changes: object = {}) =>
   call("PUT", "", { source: "DEMO", competition, season: "2026", mode: "PROPOSE", ...changes });
-/** Reads these rows, although the last read was just now. */
+/** Lets the feed read again, although the last read was just now. */
+const passMinute = () =>
+  sql`update private.feeds set tried_at = null, last_read_at = last_read_at - interval '1 minute' where series_id = ${id}`;
 async function read(...given: readonly object[]) {
-  await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+  await passMinute();
   await source.answer(path(), rows(...given));
   return await call("POST", "/read");
 }
@@ -115,7 +117,9 @@ describe("the feed of a series", () => {
     expect(await call("POST", "/read")).toEqual(await call("GET", ""));
     expect((await source.callsTo(path())).length).toBe(before);
     await put({ mode: "AUTOMATIC" });
+    await call("PATCH", "", { mode: "PROPOSE" });
     expect((await call("POST", "/read")).rounds).toHaveLength(1);
+    expect((await source.callsTo(path())).length).toBe(before);
     competition += "-b";
     expect((await put()).rounds).toEqual([]);
     await source.answer(path(), rows(row(), row({ externalId: "2", round: 2 })));
@@ -218,7 +222,7 @@ describe("a source that misbehaves", () => {
   beforeEach(async () => {
     await put({ mode: "AUTOMATIC" });
     await read(row(), row({ externalId: "2", round: 2 }));
-    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+    await passMinute();
   });
 
   it.each([
@@ -257,8 +261,14 @@ describe("a source that misbehaves", () => {
       expect(after).toMatchObject({ isPaused, lastError: expect.stringContaining(problem) });
       expect(after.rounds).toHaveLength(2);
       expect(await tasks()).toEqual([expect.stringContaining(problem)]);
-      if ("status" in answer && answer.status === 429)
+      if ("status" in answer && answer.status === 429) {
         expect(Date.parse(after.nextReadAt ?? "") - Date.now()).toBeGreaterThan(590_000);
+        const calls = (await source.callsTo(path())).length;
+        await passMinute();
+        expect(await call("POST", "/read")).toEqual(await call("GET", ""));
+        expect((await source.callsTo(path())).length).toBe(calls);
+        await sql`delete from private.feed_waits`;
+      }
       // It recovers on its own, or once an admin resumes it.
       await source.answer(path(), rows(row()));
       if (isPaused) await call("PATCH", "", { isPaused: false });
@@ -301,7 +311,7 @@ describe("the other sources", () => {
     expect((await call("POST", "/read")).rounds).toMatchObject([{ round: 20, gameCount: 1 }]);
     expect((await source.callsTo(at))[0]).toMatchObject({ "x-auth-token": "key" });
     await sql`insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10)`;
-    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+    await passMinute();
     const refused = await admin.api("POST", `/series/${id}/feed/read`);
     expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
     await sql`delete from private.feed_calls`;
@@ -341,7 +351,7 @@ describe("the other sources", () => {
     expect((await call("POST", "/read")).rounds).toMatchObject([
       { round: 12, firstStart: "2026-11-26T18:00:00.000000Z" },
     ]);
-    await sql`update private.feeds set tried_at = null where series_id = ${id}`;
+    await passMinute();
     expect((await call("POST", "/read")).rounds).toHaveLength(1);
     expect((await source.callsTo("/nflverse/games.csv"))[1]).toMatchObject({
       "if-none-match": '"1"',

@@ -63,7 +63,9 @@ export const ageByTenMinutes = (seriesId: number) =>
     await sql`
       update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${seriesId}`;
     await sql`
-      update private.feeds set tried_at = null, not_before = now(), lease = null, leased_at = null
+      update private.feeds
+      set tried_at = null, last_read_at = last_read_at - interval '10 minutes', not_before = now(), lease = null,
+        leased_at = null
       where series_id = ${seriesId}`;
   });
 

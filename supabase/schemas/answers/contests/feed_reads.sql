@@ -54,9 +54,9 @@ begin
     fixtures_read_at = case when f.is_full_read then null else f.fixtures_read_at end
   where f.series_id = v_feed.series_id;
   if p_retry_after is not null then
-    update private.feeds f
-    set not_before = greatest(f.not_before, clock_timestamp() + make_interval(secs => least(p_retry_after, 86400)))
-    where f.source = v_feed.source;
+    insert into private.feed_waits as w (source, until)
+    values (v_feed.source, clock_timestamp() + make_interval(secs => least(p_retry_after, 86400)))
+    on conflict (source) do update set until = greatest(w.until, excluded.until);
   end if;
 end $$;
 comment on function private.fail_feed is

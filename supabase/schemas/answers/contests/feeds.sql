@@ -125,7 +125,10 @@ begin
   perform private.require_admin();
   perform private.start_write('read_feed');
   v_feed := private.lock_feed(p_series_id);
-  if v_feed.is_paused or v_feed.tried_at > clock_timestamp() - interval '1 minute' then
+  if v_feed.is_paused or private.end_of_wait(v_feed.source) > clock_timestamp()
+    -- A change of mode clears tried_at only.
+    or greatest(v_feed.tried_at, v_feed.last_read_at) > clock_timestamp() - interval '1 minute'
+  then
     return null;
   elsif not private.has_feed_call(v_feed.source) then
     raise sqlstate 'PT429' using
@@ -139,7 +142,7 @@ begin
   return v_feed.lease;
 end $$;
 comment on function private.request_feed_read is
-  'Leases a feed for a read of all rounds; null when it is paused or was read within a minute. Admins only.';
+  'Leases a feed for a read of all rounds; null when it is paused, was read within a minute or has a busy source. Admins only.';
 grant execute on function private.request_feed_read to authenticated;
 
 create function api.put_feed(series_id bigint, feed jsonb) returns json
@@ -171,5 +174,5 @@ create function api.request_feed_read(series_id bigint) returns uuid
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.request_feed_read(series_id); end $$;
 comment on function api.request_feed_read is
-  'A lease for the edge function feeds to read the source now; null when it is paused or was read within a minute. Admins only.';
+  'A lease for the edge function feeds to read the source now; null when it is paused, was read within a minute or has a busy source. Admins only.';
 grant execute on function api.request_feed_read to authenticated;

@@ -15,13 +15,18 @@ as $$ begin
 end $$;
 comment on function private.due_games is 'The published games of a feed without a confirmed result, with their expected ends.';
 
+create function private.end_of_wait(p_source text) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$ begin return (select w.until from private.feed_waits w where w.source = p_source); end $$;
+comment on function private.end_of_wait is 'When a busy source allows the next call; null if it has set no time.';
+
 create function private.next_feed_read(p_feed private.feeds) returns timestamptz
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_pause constant interval := private.confirmation_interval() / 2;
   v_tried_at constant timestamptz := coalesce(p_feed.tried_at, '-infinity');
 begin
-  return greatest(p_feed.not_before, least(
+  return greatest(p_feed.not_before, private.end_of_wait(p_feed.source), least(
     coalesce(p_feed.fixtures_read_at + interval '1 day', v_tried_at + interval '1 hour'),
     (
       select min(case

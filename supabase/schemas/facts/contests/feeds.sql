@@ -31,7 +31,7 @@ comment on column private.feeds.mode is 'PROPOSE leaves every decision to admins
 comment on column private.feeds.last_read_at is 'When the last successful read was stored.';
 comment on column private.feeds.fixtures_read_at is 'When all rounds were last stored; null before and after a failed try.';
 comment on column private.feeds.tried_at is 'When the last read ended, successful or not.';
-comment on column private.feeds.not_before is 'No read before this: a new feed waits for its admin, and a busy source sets a time.';
+comment on column private.feeds.not_before is 'The clock reads nothing before this: a new feed waits for its admin.';
 comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
 comment on column private.feeds.is_full_read is 'Whether the leased read covers all rounds.';
 
@@ -113,3 +113,9 @@ create table private.feed_calls (
 );
 create index feed_calls_source_called_at_idx on private.feed_calls (source, called_at);
 comment on table private.feed_calls is 'Calls of the last minute to sources that allow a number of calls a minute.';
+
+create table private.feed_waits (
+  source text primary key,
+  until timestamptz not null
+);
+comment on table private.feed_waits is 'Sources that allow no call until a time, for every feed and reader.';

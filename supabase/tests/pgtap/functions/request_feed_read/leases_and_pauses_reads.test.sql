@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(32);
 
 select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -26,8 +26,12 @@ select is((select etag from private.feeds), 'abc', 'keeps the entity tag');
 
 select tests.act_as('Ada');
 select is(pg_temp.request(), null, 'leases nothing within a minute of a read');
+select pg_temp.change('{"mode": "AUTOMATIC"}');
+select is(pg_temp.request(), null, 'a change of mode does not end the minute');
+select api.put_feed(tests.series('Season'), '{"source": "DEMO", "competition": "cup", "season": "2026", "mode": "PROPOSE"}');
+select is(pg_temp.request(), null, 'a PUT of another mode does not end the minute');
 select tests.act_as_owner();
-update private.feeds set tried_at = tried_at - interval '1 minute';
+update private.feeds set last_read_at = last_read_at - interval '1 minute';
 select tests.act_as('Ada');
 insert into leases (lease) select pg_temp.request();
 select ok((select lease is not null from leases where n = 2), 'leases again after a minute');
@@ -45,7 +49,31 @@ select tests.act_as_owner();
 create temporary table taken as select private.take_feeds(5) as feeds;
 select is((select feeds #>> '{0,seriesId}' from taken), tests.series('Season')::text, 'the clock leases a due feed');
 select private.fail_feed((select (feeds #>> '{0,lease}')::uuid from taken), 'It is busy', 3600, false);
-select ok((select not_before > now() + interval '59 minutes' from private.feeds), 'waits as long as the source asks');
+select ok(
+  (select private.next_feed_read(f) > now() + interval '59 minutes' from private.feeds f), 'waits as long as the source asks'
+);
+update private.feeds set tried_at = null;
+select tests.act_as('Ada');
+select is(pg_temp.request(), null, 'an admin waits, too');
+select api.put_feed(tests.series('Season'), '{"source": "DEMO", "competition": "league", "season": "2026", "mode": "PROPOSE"}');
+select is(pg_temp.request(), null, 'a feed that starts over waits');
+select tests.act_as_owner();
+update private.feeds set not_before = now();
+select is(private.take_feeds(5), '[]', 'the clock waits after a feed starts over');
+select tests.create_feed('Other');
+select tests.act_as('Ada');
+select is(api.request_feed_read(tests.series('Other')), null, 'another feed of the source waits');
+select tests.act_as_owner();
+update private.feeds set source = 'NFLVERSE' where series_id = tests.series('Other');
+select tests.act_as('Ada');
+select isnt(api.request_feed_read(tests.series('Other')), null, 'a feed of another source does not wait');
+select tests.act_as_owner();
+update private.feed_waits set until = now();
+select tests.act_as('Ada');
+select isnt(pg_temp.request(), null, 'reads again after the wait');
+select tests.act_as_owner();
+delete from private.feeds where series_id = tests.series('Other');
+select private.fail_feed((select lease from private.feeds), 'It is busy', null, false);
 select tests.act_as('Ada');
 select is(pg_temp.change('{}') ->> 'lastError', 'It is busy', 'shows why nothing was read');
 select is(

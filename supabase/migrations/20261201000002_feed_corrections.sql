@@ -6,6 +6,43 @@ DROP FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, 
 
 CREATE TABLE "private"."feed_waits" ("source" text NOT NULL, "until" timestamp with time zone NOT NULL, CONSTRAINT "feed_waits_pkey" PRIMARY KEY (source));
 
+CREATE OR REPLACE FUNCTION private.close_started_games(p_series_id bigint)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game record;
+begin
+  for v_game in
+    select g.id, g.sweepstake_id, g.start_time, r.start_time as source_start, r.status, f.source, s.published_at
+    from private.feeds f
+    join private.feed_games l on l.series_id = f.series_id
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
+    where f.series_id = p_series_id
+      and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
+      and private.has_started_in_feed(g.id)
+    order by g.sweepstake_id, g.id
+  loop
+    perform from public.sweepstakes s where s.id = v_game.sweepstake_id for no key update;
+    -- Waits for picks in progress: see lock_games.
+    perform from public.games g where g.id = v_game.id for update;
+    update public.games g set picks_closed_at = clock_timestamp()
+    where g.id = v_game.id and g.outcome is null and not g.is_void and g.picks_closed_at is null;
+    if found and v_game.published_at is not null then
+      perform private.set_acting_feed(v_game.source);
+      perform private.log_change(
+        v_game.sweepstake_id, 'CLOSE', v_game.id,
+        jsonb_build_object('startTime', private.rfc3339(v_game.start_time)),
+        jsonb_build_object('startTime', private.rfc3339(v_game.source_start)), null
+      );
+      perform private.set_acting_feed(null);
+    end if;
+  end loop;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
  RETURNS void
  LANGUAGE plpgsql
@@ -290,6 +327,33 @@ begin
   return false;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_started(p_row private.feed_rows)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin
+  return p_row.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
+    or p_row.status = 'SCHEDULED' and coalesce(p_row.start_time <= clock_timestamp(), false);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.has_started_in_feed(p_game_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.feed_games l
+    join private.feeds f on f.series_id = l.series_id
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
+    -- A feed that paused itself still protects picks; an admin's pause stops it.
+    where l.game_id = p_game_id and (not f.is_paused or f.last_error is not null) and private.has_started(r)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.join_feed_games(p_series_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -329,6 +393,19 @@ begin
   end loop;
   perform private.link_feed_games(p_series_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_games(p_sweepstake_id bigint)
+ RETURNS SETOF public.games
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select * from public.games g
+  where g.sweepstake_id = p_sweepstake_id and g.outcome is null and not g.is_void
+    and g.start_time > clock_timestamp() and g.picks_closed_at is null and not private.has_started_in_feed(g.id)
+  order by g.id
+  for key share skip locked;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.next_feed_read(p_feed private.feeds)
  RETURNS timestamp with time zone
@@ -444,6 +521,74 @@ begin
     regexp_replace(p_last, c_number, lpad(p_round::text, greatest(char_length(v_digits), char_length(p_round::text)), '0')),
     left(p_series, 100) || ': Round ' || p_round
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_fan constant uuid := auth.uid();
+  v_sweepstake_id bigint;
+  v_final public.games;
+  v_open bigint[];
+  v_closed text;
+  v_picks private.choice[];
+begin
+  if v_fan is null then
+    raise sqlstate 'PT401' using message = 'You must be logged in to submit picks';
+  end if;
+  perform private.start_write('submit_picks');
+
+  -- `key share` does not conflict with results; it does conflict with editing the sweepstake.
+  select s.id into v_sweepstake_id
+  from public.sweepstakes s where s.id = p_sweepstake_id and s.published_at is not null for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Sweepstake not found';
+  end if;
+
+  perform private.check_tie_break_answer(v_sweepstake_id, p_tie_break_answer);
+  insert into public.sweepstake_entries (profile_id, sweepstake_id, tie_break_answer)
+  values (v_fan, v_sweepstake_id, p_tie_break_answer) on conflict do nothing;
+  if not found then
+    raise sqlstate 'PT409' using message = 'You have already submitted picks for this sweepstake';
+  end if;
+
+  v_open := array(select g.id from private.lock_games(v_sweepstake_id) g);
+  select g.* into v_final from public.games g where g.sweepstake_id = v_sweepstake_id and g.is_final;
+  if v_final.outcome is not null then
+    raise sqlstate 'PT409' using message = 'The final game has been completed: picks are closed';
+  end if;
+  if v_final.is_void then
+    raise sqlstate 'PT409' using message = 'The final game was voided: picks are closed';
+  end if;
+  if v_final.id <> all (v_open) then
+    raise sqlstate 'PT409' using message = case
+      when v_final.picks_closed_at is not null
+      then 'The picks of the final game have been visible: they stay closed'
+      when v_final.start_time > clock_timestamp() and not private.has_started_in_feed(v_final.id)
+      then 'The final game is just being completed or voided: picks are closed'
+      else 'The final game has started: picks are closed' end;
+  end if;
+
+  v_picks := private.parse_choices(v_sweepstake_id, p_picks, 'picks');
+  if not exists (select from unnest(v_picks) pick where pick.game_id = v_final.id) then
+    raise sqlstate 'PT400'
+      using message = 'You must make a selection for the final game', detail = 'picks';
+  end if;
+  v_closed := private.game_names(array(
+    select pick.game_id from unnest(v_picks) pick where pick.game_id <> all (v_open)
+  ));
+  if v_closed is not null then
+    raise sqlstate 'PT409'
+      using message = 'No longer open for picks: ' || v_closed || '. Nothing was saved.';
+  end if;
+
+  insert into public.picks (profile_id, sweepstake_id, game_id, selected_side)
+  select v_fan, v_sweepstake_id, pick.game_id, pick.outcome from unnest(v_picks) pick;
+  return jsonb_build_object('hasSubmittedPicks', true, 'pickCount', cardinality(v_picks));
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.take_feed_changes(p_series_id bigint, p_games jsonb)
@@ -572,6 +717,10 @@ COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smal
 
 COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
 
+COMMENT ON FUNCTION "private"."has_started"(private.feed_rows) IS 'Whether a match has started according to its source.';
+
+COMMENT ON FUNCTION "private"."has_started_in_feed"(bigint) IS 'Whether the source that a game follows reports its start, which close_started_games stores within seconds.';
+
 COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again.';
 
 COMMENT ON FUNCTION "private"."request_feed_read"(bigint) IS 'Leases a feed for a read of all rounds; null when it is paused, was read within a minute or has a busy source. Admins only.';
@@ -587,5 +736,13 @@ GRANT EXECUTE ON FUNCTION "private"."end_of_wait"(text) TO "postgres";
 REVOKE ALL ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_started"(private.feed_rows) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_started"(private.feed_rows) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."has_started_in_feed"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_started_in_feed"(bigint) TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_waits" TO "postgres";

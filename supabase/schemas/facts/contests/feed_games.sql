@@ -47,6 +47,30 @@ as $$ begin
 end $$;
 comment on function private.link_feed_games is 'Stores the current matches, before rows or games move.';
 
+create function private.has_started(p_row private.feed_rows) returns boolean
+language plpgsql stable set search_path = ''
+as $$ begin
+  return p_row.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
+    or p_row.status = 'SCHEDULED' and coalesce(p_row.start_time <= clock_timestamp(), false);
+end $$;
+comment on function private.has_started is 'Whether a match has started according to its source.';
+
+create function private.has_started_in_feed(p_game_id bigint) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from private.feed_games l
+    join private.feeds f on f.series_id = l.series_id
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
+    -- A feed that paused itself still protects picks; an admin's pause stops it.
+    where l.game_id = p_game_id and (not f.is_paused or f.last_error is not null) and private.has_started(r)
+  );
+end $$;
+comment on function private.has_started_in_feed is
+  'Whether the source that a game follows reports its start, which close_started_games stores within seconds.';
+
 create function private.close_started_games(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -60,13 +84,8 @@ begin
     join public.games g on g.id = l.game_id
     join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
     where f.series_id = p_series_id
-      -- A feed that paused itself still protects picks; an admin's pause stops it.
-      and (not f.is_paused or f.last_error is not null)
       and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
-      and (
-        r.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
-        or r.status = 'SCHEDULED' and r.start_time <= clock_timestamp()
-      )
+      and private.has_started_in_feed(g.id)
     order by g.sweepstake_id, g.id
   loop
     perform from public.sweepstakes s where s.id = v_game.sweepstake_id for no key update;

@@ -78,6 +78,23 @@ it("ignores the score of an OpenLigaDB match in progress, and skips undecided si
   expect(rows).toMatchObject([{ status: "SCHEDULED", scoreOne: null, winner: null }]);
 });
 
+it.each([
+  ["Achtelfinale", true],
+  ["Finale", true],
+  ["2. Runde", true],
+  ["1. Hauptrunde", true],
+  ["3. Spieltag", false],
+  ["Vorrunde Gruppe A", false],
+  ["Hauptrunde", false],
+  ["Hauptrunde Gruppe II", false],
+  ["Hinrunde", false],
+  ["Rückrunde", false],
+])("knows whether a match of OpenLigaDB's %s can be drawn", async (groupName, isKnockout) => {
+  const group = { groupName, groupOrderID: 1, groupID: 45_000 };
+  const { rows } = await readFrom(openLigaDb, ligaFiles(ligaMatch({ group })));
+  expect(rows?.[0]?.isKnockout).toBe(isKnockout);
+});
+
 const footballMatch = (changes: object = {}) => ({
   area: { id: 2072, name: "England" },
   id: 497_410,

@@ -25,6 +25,8 @@ const match = z.object({
   ),
 });
 
+/** A round of a cup. The stages of a league end with "runde", too, except a numbered "1. Hauptrunde". */
+const knockoutGroup = /finale|\d\. hauptrunde|(?<!vor|haupt|hin|rück|rueck)runde/i;
 /** The end result has type 2; others are of half-time and of overtime. */
 const endResult = 2;
 const maxConcurrentCalls = 4;
@@ -49,7 +51,7 @@ function rowOf(one: z.infer<typeof match>): FeedRow[] {
       scoreOne,
       scoreTwo,
       winner: winnerOf(scoreOne, scoreTwo),
-      isKnockout: /finale|runde/i.test(one.group.groupName ?? ""),
+      isKnockout: knockoutGroup.test(one.group.groupName ?? ""),
     },
   ];
 }

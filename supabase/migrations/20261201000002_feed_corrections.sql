@@ -154,6 +154,7 @@ AS $function$
 declare
   v_sweepstake public.sweepstakes;
   v_results private.choice[];
+  v_final private.choice;
   v_void text;
   v_games public.games[];
   v_updated integer;
@@ -206,13 +207,12 @@ begin
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
   order by g.id;
-  perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
-  if p_tie_break_result is null then
-    perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), coalesce(p_reason, result.reason))
-    from unnest(v_results) result
-    join unnest(v_games) g on g.id = result.game_id
-    where g.is_final;
-  end if;
+  select result.* into v_final from unnest(v_results) result join unnest(v_games) g on g.id = result.game_id where g.is_final;
+  perform private.set_tie_break(
+    v_sweepstake,
+    coalesce(p_tie_break_result, case when v_sweepstake.tie_break_is_final_total then v_final.score_one + v_final.score_two end),
+    coalesce(p_reason, v_final.reason)
+  );
   return jsonb_build_object(
     'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
   );

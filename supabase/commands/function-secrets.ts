@@ -4,7 +4,7 @@ import path from "node:path";
 import { setting } from "../project/settings.ts";
 
 /** Optional settings of the functions: see operations.md. */
-const optional = [
+export const optionalSettings = [
   "FOOTBALL_DATA_TOKEN",
   "FOOTBALL_DATA_URL",
   "GOOGLE_PLACES_API_KEY",
@@ -22,7 +22,7 @@ const optional = [
 
 /** The functions' settings for this site, from the environment or .env. */
 export function functionSecrets(site: string): Readonly<Record<string, string>> {
-  const given = optional.flatMap((name) => {
+  const given = optionalSettings.flatMap((name) => {
     const value = setting(name);
     return value ? [[name, value] as const] : [];
   });

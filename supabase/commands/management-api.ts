@@ -64,6 +64,10 @@ const backups = z.object({
   physical_backup_data: z.object({ latest_physical_backup_date_unix: z.optional(z.number()) }),
 });
 
+/** The API may omit the offset of a time in UTC, which `Date.parse` would read as local time. */
+const parseUtc = (time: string) =>
+  Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(time) ? time : `${time}Z`);
+
 /**
  * The time to which the project's database can be restored, in milliseconds since 1970; undefined without
  * a backup. Point-in-time recovery restores to now.
@@ -74,7 +78,7 @@ export async function lastBackupOf(ref: string): Promise<number | undefined> {
   const { latest_physical_backup_date_unix: physical } = all.physical_backup_data;
   const times = all.backups
     .filter(({ status }) => status === "COMPLETED")
-    .map(({ inserted_at }) => Date.parse(inserted_at));
+    .map(({ inserted_at }) => parseUtc(inserted_at));
   if (physical !== undefined) times.push(1000 * physical);
   return times.length > 0 ? Math.max(...times) : undefined;
 }

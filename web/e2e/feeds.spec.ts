@@ -279,7 +279,7 @@ test("A season of ten rounds runs from one feed and one call for its rounds", as
     await fanPage.goto(`/sweepstakes/${contests[0]}/results`);
     await expect(fanPage.getByText("Decided by the feed.").first()).toBeVisible();
     await fanPage.goto(`/sweepstakes/${contests[0]}/standings`);
-    await fanPage.getByText("What the organizers changed").scrollIntoViewIfNeeded();
+    await fanPage.getByText("Changes to this contest").scrollIntoViewIfNeeded();
     await expect(fanPage.getByText("By the feed (Demo league)").first()).toBeVisible();
     const standings = await callApi(fans[0] as Fan, "GET", `/series/${id}/standings`);
     expect(

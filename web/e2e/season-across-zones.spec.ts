@@ -12,7 +12,7 @@ import {
 import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import {
-  enterAnyway,
+  endContest,
   newAdmin,
   newSeries,
   startGames,
@@ -93,7 +93,7 @@ async function finishRound(at: number, results: readonly [string, string]) {
     [titleOf(at, 0), results[0]],
     [titleOf(at, 1), results[1]],
   ]);
-  await enterAnyway(otto);
+  await endContest(otto);
 }
 
 async function expectWinner(at: number, text: string | RegExp) {
@@ -177,7 +177,7 @@ test("A game is postponed after its start: its picks stay visible and closed", a
     await expect(game(page, derby).getByRole("button", { name: "Chelsea" })).toBeDisabled();
     await expect(game(page, final).getByRole("button", { name: "Everton" })).toBeEnabled();
     await page.getByRole("button", { name: "Keep my picks" }).click();
-    await expectNotified(page, `has moved ${derby}: it now starts on ${long}`);
+    await expectNotified(page, `${derby} moved to ${long}`);
     await expect(page.getByRole("main")).toContainText("A flooded field");
   });
 
@@ -186,7 +186,7 @@ test("A game is postponed after its start: its picks stay visible and closed", a
   await expect(statusWith(anna, "Game results updated successfully")).toBeVisible();
   await start(0, "Arsenal");
   await enterWinners(otto, 0, [[derby, "Arsenal"]]);
-  await enterAnyway(otto);
+  await endContest(otto);
   await expectWinner(0, "Won by Greta");
 });
 
@@ -214,7 +214,7 @@ test("The final of the week of the clock change is void", async () => {
   await everyFan(async (page) => {
     await page.goto(`/sweepstakes/${ids[1]}/results`);
     await expect(game(page, final)).toContainText("Abandoned in fog");
-    await expectNotified(page, `goes on without ${final}, which no longer counts`);
+    await expectNotified(page, `${final} is void`);
   });
 });
 
@@ -283,7 +283,7 @@ test("A number breaks the tie of a round", async () => {
   await openResults(anna, 3);
   await anna.getByLabel("Tie-break: Goals this week?").fill("27");
   await anna.getByRole("button", { name: "Submit Results" }).click();
-  await enterAnyway(anna);
+  await endContest(anna);
   await expectWinner(3, "Won by Walt");
 });
 

@@ -140,7 +140,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
     await expect(statusWith(admin, "Liverpool vs Everton is void")).toBeVisible();
     await expectStandings(ben, id, [/^Rank 1.*Ann/, /^Rank 2.*Cy/, /^Rank 3.*Ben/]);
     await expect(ben.getByText("Won by Ann")).toBeVisible();
-    await expect(ben.getByRole("region", { name: "What the organizers changed" })).toContainText(
+    await expect(ben.getByRole("region", { name: "Changes to this contest" })).toContainText(
       "Liverpool vs Everton: declared voidRained off",
     );
     await ben.getByRole("link", { name: "Sweepstakes", exact: true }).click();
@@ -164,7 +164,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
       /^Rank 3.*Ann.*50%.*1 of 2$/,
     ]);
     await expect(cy.getByText("Won by Cy")).toBeVisible();
-    await expect(cy.getByRole("region", { name: "What the organizers changed" })).toContainText(
+    await expect(cy.getByRole("region", { name: "Changes to this contest" })).toContainText(
       "result corrected from Jannik Sinner to Carlos AlcarazThe umpire erred",
     );
     await expectScore(ann, id, 50);
@@ -181,7 +181,7 @@ test("A whole sweepstake day of three fans and an admin", async ({ browser }) =>
       /^Rank 3.*Ann.*\(you\).*0%.*0 of 1$/,
     ]);
     await expect(ann.getByText("Won by Ben and Cy")).toBeVisible();
-    const log = ann.getByRole("region", { name: "What the organizers changed" });
+    const log = ann.getByRole("region", { name: "Changes to this contest" });
     await expect(log.getByRole("listitem")).toHaveCount(5);
     await expect(log.getByRole("listitem").first()).toContainText("An ineligible player");
     await expectScore(ben, id, 100);

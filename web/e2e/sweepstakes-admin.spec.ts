@@ -2,6 +2,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import { newFan } from "./support/stack.ts";
 import {
+  endContest,
   enterAnyway,
   enterResults,
   newAdmin,
@@ -195,7 +196,7 @@ test("An early result and the last one ask for confirmation", async ({ page }) =
   await game(page, "Jannik Sinner vs Carlos Alcaraz").getByLabel("Carlos Alcaraz").check();
   await page.getByRole("button", { name: "Submit Results" }).click();
   await expect(question).toContainText("This ends the contest for 1 entrant.");
-  await enterAnyway(page, "So did Sinner");
+  await endContest(page, "So did Sinner");
   await expect(statusWith(page, "All games completed!")).toBeVisible();
 });
 

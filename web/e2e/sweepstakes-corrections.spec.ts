@@ -61,8 +61,8 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
     await phone.goto("/notifications");
     const list = phone.getByRole("main");
     await expect(list).toContainText("was called");
-    await expect(list).toContainText("Your pick of it is gone");
-    await expect(list).toContainText("has withdrawn the result of Arsenal vs Liverpool");
+    await expect(list).toContainText("Your pick is gone");
+    await expect(list).toContainText("reopened Arsenal vs Liverpool; its result was taken back");
   });
 
   await test.step("the fan claims the prize", async () => {

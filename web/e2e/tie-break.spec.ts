@@ -55,7 +55,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
     await page.getByLabel("Tie-break: How many games in the final?").fill("32");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Submit Results" }).click();
-    await dialog.getByRole("button", { name: "Enter anyway" }).click();
+    await dialog.getByRole("button", { name: "End the contest" }).click();
     await expect(statusWith(page, "All games completed")).toBeVisible();
     await phone.goto(`/sweepstakes/${plain.id}/results`);
     await expect(phone.getByText("Your answer: 30. Result: 32.")).toBeVisible();

@@ -109,7 +109,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
     await press(page.getByRole("button", { name: "Read results" }));
     await look(page.getByText("10 results chosen"));
     await press(page.getByRole("button", { name: "Submit Results" }));
-    await press(page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }));
+    await press(page.getByRole("dialog").getByRole("button", { name: "End the contest" }));
     await expect(statusWith(page, "All games completed")).toBeVisible();
     await passOpeningTime(second);
     expect(actions()).toBeLessThanOrEqual(maxActions);
@@ -126,7 +126,7 @@ test("A week by hand takes an admin at most fifteen actions", async ({ page, bro
         page.getByRole("group", { name: `${home} vs ${away}` }).getByRole("radio", { name: home }),
       );
     await press(page.getByRole("button", { name: "Submit Results" }));
-    await press(page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }));
+    await press(page.getByRole("dialog").getByRole("button", { name: "End the contest" }));
     await expect(statusWith(page, "All games completed")).toBeVisible();
     await passOpeningTime(third);
     expect(actions()).toBeLessThanOrEqual(maxActions);

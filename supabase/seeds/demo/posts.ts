@@ -5,32 +5,32 @@ import type { Item } from "./opinions.ts";
 
 type Kind = "TEAM" | "ATHLETE" | "SPORT";
 
-/** Posts by feeling, with different ones about teams, athletes and sports. */
+/** Posts by feeling. {it} becomes the item's name in a sentence, with its article; {name} has none. */
 const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> = {
   TEAM: {
     love: [
       "{it} ruined my weekend again. Same time next week.",
       "If {it} win tonight I am calling in sick. If not, also.",
       "Unpopular opinion: {it} are more fun to watch when losing.",
-      "I have never once been calm during the last five minutes of a game of {it}.",
-      "Bought a scarf of {it} for the dog. The dog is undecided.",
+      "I have never once been calm during the last five minutes of any {name} game.",
+      "Bought the dog its own {name} scarf. The dog is undecided.",
       "Who else keeps a lucky chair? Mine is for {it} only.",
       "Three generations of this family have cried over {it}. Proud.",
       "Every year I say this is the last year with {it}. Every year.",
       "Is there a support group for people who follow {it}? Asking for all of us.",
       "Woke up at 4 a.m. for {it}. Worth it. Ask me again at noon.",
       "My therapist has asked me to stop bringing up {it}.",
-      "Am I the only one who still watches old games of {it} with the sound off?",
+      "Am I the only one who still watches old {name} games with the sound off?",
     ],
     hate: [
       "Nobody asked, but {it} got away with one last night.",
       "My neighbor supports {it}. We communicate through lawn signs.",
       "{it} living in my head rent-free since 2009.",
-      "Saw a bumper sticker of {it} in my own street. Considering a move.",
+      "Saw another {name} bumper sticker on my own street. Considering a move.",
       "Hot take: the best thing about {it} is the final whistle.",
       "I respect {it}. No. I tried. I don't.",
-      "First game of the little one today. She cheered for {it}. We will talk.",
-      "The pub went silent when I said something nice about {it}.",
+      "My kid's first game today. She cheered for {it}. We will talk.",
+      "The bar went silent when I said something nice about {it}.",
       "I don't dislike {it}. I dislike what they do to my blood pressure.",
       "Someone here also can't stand {it}. I feel seen.",
     ],
@@ -61,7 +61,7 @@ const lines: Record<Kind, { love: readonly string[]; hate: readonly string[] }> 
       "Got the whole family into {it}. It took a snack budget.",
       "Just explained the rules of {it} to my mother-in-law. She has notes.",
       "There should be {it} on every channel. Every day. I'll wait.",
-      "I planned a holiday around {it}. The others think it's about the beach.",
+      "I planned a vacation around {it}. The others think it's about the beach.",
     ],
     hate: [
       "Tried {it} again last night. I have seen paint with more plot.",
@@ -84,7 +84,9 @@ export function inventPost(fan: DemoFan, itemOf: (slug: string) => Item, chance:
   const { id, kind, name, competition } = itemOf(slug);
   const entityType = kind as Kind;
   const line = chance.pick(lines[entityType][rating > 0 ? "love" : "hate"]);
-  const text = line.replace("{it}", nameInASentence({ entityType, name, competition }));
+  const text = line
+    .replace("{it}", nameInASentence({ entityType, name, competition }))
+    .replace("{name}", name);
   return {
     content: text.charAt(0).toLocaleUpperCase("en-US") + text.slice(1),
     entityId: chance.happens(0.6) ? Number(id) : null,

@@ -129,11 +129,19 @@ export async function enterResults(sweepstake: Sweepstake, admin: Fan, names: re
   await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/results`, { gameResults });
 }
 
-/** Confirms the question before the last result and before early ones, which require a reason. */
-export async function enterAnyway(page: Page, reason?: string) {
-  if (reason !== undefined) await page.getByRole("dialog").getByLabel("Reason").fill(reason);
-  await page.getByRole("dialog").getByRole("button", { name: "Enter anyway" }).click();
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+/** Confirms the question before early results. */
+export const enterAnyway = (page: Page, reason: string) =>
+  confirmResults(page, "Enter anyway", reason);
+
+/** Confirms the question before the last result, which requires a reason if it is early. */
+export const endContest = (page: Page, reason?: string) =>
+  confirmResults(page, "End the contest", reason);
+
+async function confirmResults(page: Page, button: string, reason?: string) {
+  const dialog = page.getByRole("dialog");
+  if (reason !== undefined) await dialog.getByLabel("Reason").fill(reason);
+  await dialog.getByRole("button", { name: button }).click();
+  await expect(dialog).toHaveCount(0);
 }
 
 /** Expands the months of the past sweepstakes; only the newest is open. */

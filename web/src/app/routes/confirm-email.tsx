@@ -15,7 +15,7 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email"
-      intro="A new email needs to be confirmed from both your old and your new address."
+      intro="Confirm a new email from both your old and your new address."
       cover={cover}
       footer={
         <TextLink isAlone to={paths.account}>

@@ -82,16 +82,18 @@ describe("wordingOf", () => {
     const [noon, one] = ["2026-11-20T12:00:00Z", "2026-11-20T13:00:00Z"];
     const moved = (startTime: string, previousStartTime: string) =>
       changed("RESCHEDULE", "A vs B", { startTime, previousStartTime })[0];
-    expect(moved(one, noon)).toBe(
-      `Summer Cup has moved A vs B: it now starts on ${formatInstant(one)}`,
-    );
+    expect(moved(one, noon)).toBe(`Summer Cup: A vs B moved to ${formatInstant(one)}`);
     expect(moved(noon, one)).toBe(
-      `Summer Cup has moved A vs B: it now starts on ${formatInstant(noon)}, earlier than before`,
+      `Summer Cup: A vs B moved to ${formatInstant(noon)}, earlier than before`,
     );
-    expect(changed("VOID", "A vs B")[0]).toBe(
-      "Summer Cup goes on without A vs B, which no longer counts",
-    );
+    expect(changed("VOID", "A vs B")[0]).toBe("Summer Cup: A vs B is void");
     expect(changed("CORRECTION", "A vs B")[0]).toBe("Summer Cup has a corrected result for A vs B");
+    expect(changed("REPLACE", "A vs B", { previousGame: "A vs C" })[0]).toBe(
+      "Summer Cup swapped A vs C for A vs B. Your pick is gone. Pick again.",
+    );
+    expect(changed("REOPEN", "A vs B")[0]).toBe(
+      "Summer Cup reopened A vs B; its result was taken back",
+    );
   });
 
   it("states decisions of admins, and links to the appeal", () => {

@@ -19,7 +19,7 @@ interface Wording {
 /** "Maya", "Maya and Ben" or "Maya and 3 others". */
 function actorNames({ actors, actorCount }: Notification): string {
   const [first, second] = actors.map(displayName);
-  if (first === undefined) return "Somebody";
+  if (first === undefined) return "Someone";
   if (actorCount === 1) return first;
   if (actorCount === 2 && second !== undefined) return `${first} and ${second}`;
   return actorCount === 2 ? `${first} and one other` : `${first} and ${actorCount - 1} others`;
@@ -41,27 +41,35 @@ function amendmentWords({ amended, previousName }: Kind<"CONTEST_CHANGED">["subj
   return [renamed, others].filter(Boolean).join(", and ") || "was changed";
 }
 
-function changeWords({ subject }: Kind<"CONTEST_CHANGED">): string {
+function changeWords({ subject }: Kind<"CONTEST_CHANGED">): Pick<Wording, "about" | "text"> {
+  const { name: about } = subject;
   const game = subject.game ?? "a game";
   switch (subject.change) {
     case "RESCHEDULE": {
       const { startTime, previousStartTime } = subject;
-      if (!startTime || !previousStartTime) return `has a new start time for ${game}`;
+      if (!startTime || !previousStartTime)
+        return { about: `${about}:`, text: `${game} has a new start time` };
       const isEarlier = new Date(startTime) < new Date(previousStartTime);
-      return `has moved ${game}: it now starts on ${formatInstant(startTime)}${isEarlier ? ", earlier than before" : ""}`;
+      return {
+        about: `${about}:`,
+        text: `${game} moved to ${formatInstant(startTime)}${isEarlier ? ", earlier than before" : ""}`,
+      };
     }
     case "VOID":
-      return `goes on without ${game}, which no longer counts`;
+      return { about: `${about}:`, text: `${game} is void` };
     case "CORRECTION":
-      return `has a corrected result for ${subject.game ?? "the tie-break"}`;
+      return { about, text: `has a corrected result for ${subject.game ?? "the tie-break"}` };
     case "CANCEL":
-      return "was called off";
+      return { about, text: "was called off" };
     case "REPLACE":
-      return `has ${game} in place of ${subject.previousGame ?? "another game"}. Your pick of it is gone: pick again.`;
+      return {
+        about,
+        text: `swapped ${subject.previousGame ?? "a game"} for ${subject.game ?? "another"}. Your pick is gone. Pick again.`,
+      };
     case "REOPEN":
-      return `has withdrawn the result of ${game}`;
+      return { about, text: `reopened ${game}; its result was taken back` };
     case "AMEND":
-      return amendmentWords(subject);
+      return { about, text: amendmentWords(subject) };
   }
 }
 
@@ -159,9 +167,9 @@ export function wordingOf(notification: Notification): Wording {
       };
     }
     case "CONTEST_CHANGED": {
-      const { id, name, reason } = notification.subject;
-      const text = changeWords(notification);
-      return { about: name, text, note: reason, to: paths.sweepstake(id) };
+      const { id, reason: note } = notification.subject;
+      const { about, text } = changeWords(notification);
+      return { about, text, note, to: paths.sweepstake(id) };
     }
     case "CONTEST_CLOSING": {
       const { id, name, closesAt } = notification.subject;

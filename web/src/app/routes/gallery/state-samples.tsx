@@ -14,11 +14,11 @@ export function StateSamples() {
     <>
       <Sample title="Empty and error">
         <EmptyState title="No friends yet" action={<Button>Find friends</Button>}>
-          Somebody out there can't stand the same team.
+          Someone out there can't stand the same team.
         </EmptyState>
         <ErrorState title="Failed to fetch profile" onRetry={() => {}} />
         <Banner tone="error">Invalid login credentials</Banner>
-        <Banner tone="notice">Check your mail: the link is on its way.</Banner>
+        <Banner tone="notice">Check your email: the link is on its way.</Banner>
       </Sample>
       <Sample title="Loading and progress">
         <SkeletonGroup label="Loading">

@@ -52,7 +52,7 @@ export function ChangeEmail({ email }: { email: string }) {
             {form.error ? <Banner tone="error">{form.error}</Banner> : null}
             <Field
               label="New email"
-              hint="We'll email a link to both addresses. Your email changes once you follow both."
+              hint="We'll email a link to both addresses. Follow both to change your email."
               error={isOwn ? "This is already your email" : undefined}
             >
               <Input
@@ -120,8 +120,8 @@ function ChangeState({ answer, email, pending }: ChangeStateProps) {
     );
   return pending ? (
     <Banner tone="notice">
-      We emailed a link to {email} and one to {pending}. Follow both, in any order: then {pending}{" "}
-      is your email.
+      We emailed a link to {email} and one to {pending}. Follow both, in any order, to make{" "}
+      {pending} your email.
     </Banner>
   ) : null;
 }

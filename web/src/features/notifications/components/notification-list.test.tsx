@@ -61,8 +61,8 @@ describe("NotificationList", () => {
     renderInApp(<NotificationList />);
     const items = await screen.findAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("link").textContent)).toEqual([
-      "New: Somebody liked your post",
-      "Somebody liked your post",
+      "New: Someone liked your post",
+      "Someone liked your post",
     ]);
     expect(within(items[0] as HTMLElement).getByText("“Post 2”")).toBeTruthy();
     await waitFor(() => expect(marked()).toHaveLength(1));

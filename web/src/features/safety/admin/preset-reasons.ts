@@ -10,7 +10,7 @@ const broken: readonly ReadyReason[] = [
   { note: "Spam", message: "No spam, and nothing for sale." },
   { note: "Harassment", message: "Go after a team all you like, never a person." },
   { note: "Hate", message: "No hating people for who they are." },
-  { note: "Impersonation", message: "No pretending to be somebody else." },
+  { note: "Impersonation", message: "No pretending to be someone else." },
 ];
 
 /** The preset reasons for a decision. */

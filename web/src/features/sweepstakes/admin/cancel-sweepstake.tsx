@@ -27,7 +27,7 @@ function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose
   return (
     <ChangeDialog
       title={`Cancel ${sweepstake.name}?`}
-      description={`Every game without a winner becomes void; earlier results stay. ${endingFor(sweepstake.entryCount)}`}
+      description={`Every game without a winner becomes void; earlier results stay. Nobody wins, no prize is paid. ${endingFor(sweepstake.entryCount)}`}
       submitLabel="Cancel sweepstake"
       isDangerous
       check={(): Record<string, string> => {

@@ -16,7 +16,7 @@ interface ResultQuestionProps {
 
 /** Confirms early results, with a reason, and the last result. */
 export function ResultQuestion({ warning, isPending, onConfirm, onClose }: ResultQuestionProps) {
-  const { title, points, early } = warning;
+  const { title, points, early, confirmLabel } = warning;
   const [reason, setReason] = useState("");
   const [isTried, setIsTried] = useState(false);
   const problem = early.length > 0 ? reasonProblem(reason) : null;
@@ -24,7 +24,7 @@ export function ResultQuestion({ warning, isPending, onConfirm, onClose }: Resul
     <Suspense fallback={null}>
       <ConfirmDialog
         title={title}
-        confirmLabel="Enter anyway"
+        confirmLabel={confirmLabel}
         cancelLabel="Not yet"
         isDangerous
         isPending={isPending}

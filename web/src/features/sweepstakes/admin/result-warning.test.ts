@@ -79,6 +79,7 @@ describe("the question before results are recorded", () => {
       early: [open.regularGames[1]],
       title: "This game hasn't started. Enter a result anyway?",
       points: ["Picks close at once: Arsenal vs Chelsea."],
+      confirmLabel: "Enter anyway",
     });
     expect(warningAbout(open, { 2: 1003, 3: 1001 }, now)?.title).toBe(
       "2 games haven't started. Enter results anyway?",
@@ -94,7 +95,10 @@ describe("the question before results are recorded", () => {
     const ending = { ...sweepstake, regularGames: [{ ...first, isVoid: true }] };
     const warning = warningAbout(ending, { 2: 1003 }, now);
     expect(warning?.title).toBe("Enter the last result?");
-    expect(warning?.points[0]).toContain("This ends the contest for 12 entrants.");
+    expect(warning?.points).toEqual([
+      "This ends the contest for 12 entrants. Later changes need a reason, which everyone can read.",
+    ]);
+    expect(warning?.confirmLabel).toBe("End the contest");
     const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);
     expect(alone?.points[0]).toContain("for 1 entrant.");
   });

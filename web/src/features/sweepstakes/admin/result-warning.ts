@@ -6,6 +6,7 @@ export interface ResultWarning {
   title: string;
   /** One sentence each. */
   points: string[];
+  confirmLabel: string;
   /** The games that have not started; their results require a reason. */
   early: readonly Game[];
 }
@@ -51,10 +52,11 @@ export function warningAbout(
       ...(early.length > 0 ? [`Picks close at once: ${names}.`] : []),
       ...(ends
         ? [
-            `${endingFor(sweepstake.entryCount)} From then on a winner can only be corrected, with a reason for all to read.`,
+            `${endingFor(sweepstake.entryCount)} Later changes need a reason, which everyone can read.`,
           ]
         : []),
     ],
+    confirmLabel: ends ? "End the contest" : "Enter anyway",
   };
 }
 

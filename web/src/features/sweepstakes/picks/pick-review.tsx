@@ -40,7 +40,7 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
         )}
         {skipped.length > 0 ? (
           <div className="text-sm text-soft">
-            <p>Skipped (scored as misses):</p>
+            <p>{picked.length > 0 ? "Skipped (scored as misses):" : "Not picked yet:"}</p>
             <ul className="list-inside list-disc">
               {skipped.map((game) => (
                 <li key={game.id}>{matchupOf(game).title}</li>

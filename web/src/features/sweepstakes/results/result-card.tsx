@@ -79,7 +79,7 @@ function outcomeOf(game: Game, { outcome }: Matchup): Outcome {
         ? "You made no pick here. That counts as a miss."
         : "You made no pick here.",
     };
-  if (!game.isCompleted) return { icon: "clock", text: "No result yet. Your pick stands." };
+  if (!game.isCompleted) return { icon: "clock", text: "Your pick is in. No result yet." };
   return pick === outcome
     ? { icon: "check", text: "You called it.", isCorrect: true }
     : { icon: "close", text: "You missed this one." };

@@ -26,7 +26,7 @@ export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const games = gamesOf(sweepstake);
   return (
     <Card ref={place} aria-labelledby="organizers-log" className="grid gap-4">
-      <CardTitle id="organizers-log">What the organizers changed</CardTitle>
+      <CardTitle id="organizers-log">Changes to this contest</CardTitle>
       <QueryView
         query={query}
         errorTitle="Failed to load the changes"

@@ -6,7 +6,7 @@ import { databaseOrStack, reportFailure } from "./database.ts";
 
 const usage = "Usage: npm run rankings -- check | rebuild  [--db-url <url>]";
 
-export interface RankingsReport {
+interface RankingsReport {
   readonly isFine: boolean;
   readonly text: string;
 }

@@ -108,7 +108,7 @@ export const addressOnHost = (config: StackConfig, service: "web" | "gateway", h
 export const databaseUrl = (config: StackConfig, role = "postgres", database = "postgres") =>
   `postgresql://${role}:${databasePassword}@127.0.0.1:${config.ports.database}/${database}?sslmode=disable`;
 
-export interface Secrets {
+interface Secrets {
   readonly jwtSecret: string;
   readonly secretKey: string;
 }

@@ -96,7 +96,7 @@ function liteConfig(config: StackConfig): object {
   };
 }
 
-export interface LiteProcess extends Process {
+interface LiteProcess extends Process {
   /** Serves auth, REST and storage on a loopback port, with the schema after the migrations. */
   serve(port: number, restUrl?: string): Promise<Service>;
 }

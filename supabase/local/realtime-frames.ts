@@ -9,7 +9,7 @@ export type Frame = readonly [
 
 export type Sent = [...head: (string | null)[], payload: object];
 
-export interface Payload {
+interface Payload {
   readonly access_token?: unknown;
   readonly config?: {
     readonly private?: unknown;

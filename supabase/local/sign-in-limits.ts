@@ -3,7 +3,7 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyOf, endpointOf, refuse, type WithBody } from "./auth-calls.ts";
 
-export interface SignInLimits {
+interface SignInLimits {
   /**
    * Sign-ups and guesses per network in five minutes, as in config.toml; emails of all callers per
    * hour.

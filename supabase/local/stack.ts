@@ -21,7 +21,7 @@ import { refuseUnfinishedRestore } from "./restore.ts";
 import type { Process } from "./service.ts";
 import { type Supervised, supervise } from "./supervise.ts";
 
-export interface StackOptions {
+interface StackOptions {
   /** Whether to serve the app built, from its sources with hot reload, or not at all. */
   readonly web: "built" | "development" | "none";
   /** Called before each step with its description. */

@@ -1,6 +1,6 @@
 import type { Process } from "./service.ts";
 
-export interface Watch {
+interface Watch {
   /** Logs a part's failure or restart. */
   log(line: string): void;
   /** Called once, when a part will not be restarted. */

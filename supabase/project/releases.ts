@@ -7,7 +7,7 @@ import { projectRoot } from "./settings.ts";
 const folder = path.join(projectRoot, "supabase/releases");
 
 /** A migration of a release, with the SHA-256 of its text. */
-export interface ReleasedMigration {
+interface ReleasedMigration {
   readonly file: string;
   readonly digest: string;
 }

@@ -5,7 +5,7 @@ export const escaped = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** A page's title and description for clients without scripts. */
-export interface DocumentHead {
+interface DocumentHead {
   title: string;
   description: string | undefined;
 }

@@ -12,7 +12,7 @@ export interface OutgoingMail {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface Addresses {
+interface Addresses {
   readonly from: string;
   readonly operator: string;
   /** The app's address, for links. */

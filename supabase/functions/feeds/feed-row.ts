@@ -47,7 +47,7 @@ export interface FeedQuery {
   readonly etag: string | null;
 }
 
-export interface FeedRead {
+interface FeedRead {
   /** Null if nothing has changed. */
   readonly rows: readonly FeedRow[] | null;
   readonly etag: string | null;

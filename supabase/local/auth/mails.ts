@@ -4,7 +4,7 @@ import { projectRoot, projectSettings, table } from "../../project/settings.ts";
 import type { Mail } from "../mailbox.ts";
 
 /** Emails that the library does not send, or sends differently. */
-export type MailName = "confirmation" | "email_change" | "password_changed" | "email_changed";
+type MailName = "confirmation" | "email_change" | "password_changed" | "email_changed";
 
 export interface AuthMails {
   send(name: MailName, to: string, values: Readonly<Record<string, string>>): void;

@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
 export type Kind = "comments" | "docs" | "titles";
-export interface Passage {
+interface Passage {
   readonly kind: Kind;
   readonly line: number;
   readonly text: string;

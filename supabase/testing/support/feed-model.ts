@@ -73,7 +73,7 @@ interface Lease {
 }
 
 /** The state that a feed in automatic mode must have after each step. */
-export interface FeedWorld {
+interface FeedWorld {
   now: number;
   source: (Score | null)[];
   rows: Row[];

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../project/settings.ts";
 
-export interface ImportMap {
+interface ImportMap {
   readonly imports: Readonly<Record<string, string>>;
 }
 

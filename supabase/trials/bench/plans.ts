@@ -2,7 +2,7 @@ import postgres from "postgres";
 import type { Operation } from "../../testing/calls/operations.ts";
 
 /** A scan whose rows grow with the number of fans. */
-export interface CostlyScan {
+interface CostlyScan {
   readonly operation: string;
   /** The node's type and relation, such as "Seq Scan on profiles". */
   readonly scan: string;

@@ -4,7 +4,7 @@ import { runSql } from "./http/sql-layer.ts";
 import { type Latencies, summarize } from "./http/statistics.ts";
 
 /** A visitor, and the rows that the visit meets. */
-export interface Visit {
+interface Visit {
   readonly fanId: string;
   readonly otherId: string;
   readonly likedId: number;

@@ -5,7 +5,7 @@ import type { ForeignChange } from "./snapshot.ts";
 import { reachesTable } from "./table-calls.ts";
 
 /** Private data of others in the response to a caller. */
-export interface Leak {
+interface Leak {
   readonly what: string;
   readonly by: string;
   readonly call: string;

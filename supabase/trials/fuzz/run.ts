@@ -19,7 +19,7 @@ const atOnce = 6;
 /** The number of calls of one caller in a row, before the world is renewed for the next. */
 const maxCallsPerTurn = 500;
 
-export interface FuzzOptions {
+interface FuzzOptions {
   readonly backend: Backend;
   /** A superuser's, which sees everything. */
   readonly databaseUrl: string;

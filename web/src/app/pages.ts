@@ -2,7 +2,7 @@
 // Relative imports, for code that runs unbundled.
 import { paths } from "../lib/paths.ts";
 
-export interface PageHead {
+interface PageHead {
   title: string;
   /** A line above the title, in the product's voice. */
   kicker?: string;

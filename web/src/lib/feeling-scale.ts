@@ -3,7 +3,7 @@ export const feelingMin = -5;
 export const feelingMax = 5;
 export const feelingStops = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 
-export type FeelingStop = (typeof feelingStops)[number];
+type FeelingStop = (typeof feelingStops)[number];
 
 const words: Record<FeelingStop, string> = {
   [-5]: "Can't stand",

@@ -6,7 +6,7 @@ interface Message {
 }
 
 /** A channel of Supabase's client that a test drives as the server would. */
-export interface FakeChannel {
+interface FakeChannel {
   readonly topic: string;
   readonly config: {
     readonly private: boolean;

@@ -24,7 +24,7 @@ const question = z.extend(asked, { ownRating: z.nullable(z.int()) });
 export type Question = z.infer<typeof question>;
 
 /** `FOR` and `AGAINST` the item, whatever the verb of the question. */
-export const answerSides = ["FOR", "AGAINST", "NEITHER"] as const;
+const answerSides = ["FOR", "AGAINST", "NEITHER"] as const;
 const answerSide = z.enum(answerSides, "Answer with FOR, AGAINST or NEITHER");
 export type AnswerSide = z.infer<typeof answerSide>;
 

@@ -6,7 +6,7 @@ export interface SqlStep {
   readonly invocation: Invocation;
 }
 
-export interface SqlRun {
+interface SqlRun {
   /** Milliseconds of each call. */
   readonly latencies: readonly number[];
   readonly callsPerSecond: number;

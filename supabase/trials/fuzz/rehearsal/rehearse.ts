@@ -10,7 +10,7 @@ import { functionsOfAdmins, functionsOfFans } from "./function-calls.ts";
 import { setFansScene } from "./scene.ts";
 
 /** Calls that succeed one after the other: those before and those after all others of a turn. */
-export interface Rehearsal {
+interface Rehearsal {
   readonly opening: readonly Call[];
   readonly closing: readonly Call[];
 }

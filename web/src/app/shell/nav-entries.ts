@@ -1,6 +1,6 @@
 import { paths } from "@/lib/paths";
 
-export interface NavEntry {
+interface NavEntry {
   to: string;
   label: string;
   /** Other paths that mark this link as current, including their subpages. */

@@ -1,4 +1,4 @@
-export interface Kit {
+interface Kit {
   base: string;
   shade: string;
   trim: string;

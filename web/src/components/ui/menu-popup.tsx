@@ -7,7 +7,7 @@ export interface MenuEntry {
   onSelect: () => void;
 }
 
-export interface MenuPopupProps {
+interface MenuPopupProps {
   trigger: ReactElement;
   entries: readonly MenuEntry[];
 }

@@ -1,4 +1,4 @@
-export interface RecoveryLink {
+interface RecoveryLink {
   /** The email's token, redeemed on submit; null without one. */
   tokenHash: string | null;
   /** The link was invalid or has expired. */

@@ -3,14 +3,14 @@ import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
 /** The items that a written name may mean. */
-export interface Candidates {
+interface Candidates {
   items: readonly SelectableItem[];
   /** They have exactly this name. */
   isExact: boolean;
 }
 
 /** Finds teams and players by names from files, in one sport or all. */
-export interface NameFinder {
+interface NameFinder {
   catalogue: Catalogue;
   /** The items with this name, else the catalogue search's results. */
   find: (written: string, sportName?: string | null) => Candidates;

@@ -1,6 +1,6 @@
 import { type FriendshipStatus, friendshipStatus } from "@contract/users.ts";
 
-export interface KnownFriendship {
+interface KnownFriendship {
   id: string;
   friendshipStatus: FriendshipStatus;
 }

@@ -12,7 +12,7 @@ const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
   remove: "NOT_FRIENDS",
 };
 
-export interface Friendship {
+interface Friendship {
   readonly status: FriendshipStatus;
   /** The action that is not confirmed yet. */
   readonly action: FriendshipAction | null;

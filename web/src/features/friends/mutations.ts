@@ -26,7 +26,7 @@ const call = {
   remove: (id: string) => api(removeFriend, { params: { id } }),
 } as const;
 
-export interface FriendshipChangeInput {
+interface FriendshipChangeInput {
   action: FriendshipAction;
   fan: UserCard;
   /** The call's id: the request's if known, else the fan's. */

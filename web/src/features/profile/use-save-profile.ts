@@ -8,7 +8,7 @@ import { errorText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-export interface ProfileDraft {
+interface ProfileDraft {
   firstName: string;
   lastName: string;
   birthDate: string;

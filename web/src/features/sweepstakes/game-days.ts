@@ -3,7 +3,7 @@ import { serverNow } from "@/lib/api/server-clock";
 import { localDateTimeOf } from "@/lib/instants";
 import { once } from "@/lib/once";
 
-export interface GameDay {
+interface GameDay {
   /** "2026-11-28", in the viewer's time zone. */
   date: string;
   /** "Saturday, November 28", with the year unless it is the current one. */

@@ -9,7 +9,7 @@ import { errorText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-export interface FirstAnswers {
+interface FirstAnswers {
   /** Null if there is nothing to save. */
   profile: ProfileChanges | null;
   ratings: RatingChoice[] | null;

@@ -1,7 +1,7 @@
 import type { ErrorCode, Issue } from "@contract/errors.ts";
 
 /** Error codes that the browser adds to the contract's. */
-export type ClientErrorCode = "NETWORK" | "UNREADABLE_ANSWER";
+type ClientErrorCode = "NETWORK" | "UNREADABLE_ANSWER";
 
 interface Details {
   /** The HTTP status; 0 without a response. */

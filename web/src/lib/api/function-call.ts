@@ -12,7 +12,7 @@ import { forgetPrefetched, takePrefetched } from "@/lib/api/prefetched-calls";
 import { recordServerDate } from "@/lib/api/server-clock";
 import { endSession, getAccessToken, refreshAccessToken } from "@/lib/session/access-token";
 
-export interface FunctionCall {
+interface FunctionCall {
   method: string;
   /** The path from the edge function's name: `/api/users`. */
   path: string;

@@ -1,4 +1,4 @@
-export interface FittedText {
+interface FittedText {
   size: number;
   lines: string[];
 }

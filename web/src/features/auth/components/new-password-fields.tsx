@@ -2,7 +2,7 @@ import { Field } from "@/components/ui/field";
 import { PasswordInput } from "@/components/ui/password-input";
 import { passwordHint } from "@/features/auth/password-rule";
 
-export interface NewPassword {
+interface NewPassword {
   password: string;
   confirmation: string;
 }

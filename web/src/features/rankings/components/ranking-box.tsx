@@ -4,7 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Standing } from "@/features/rankings/components/standing";
 
-export type RankingList = Exclude<keyof Rankings, "sport" | "sports">;
+type RankingList = Exclude<keyof Rankings, "sport" | "sports">;
 
 const boxes = {
   topTeams: { title: "Top Teams", kind: "TEAM", other: "bottomTeams" },

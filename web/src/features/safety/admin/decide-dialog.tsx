@@ -15,7 +15,7 @@ import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
 
-export interface DecideDialogProps {
+interface DecideDialogProps {
   report: Report;
   choice: Choice;
   onClose: () => void;

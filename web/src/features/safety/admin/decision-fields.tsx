@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import type { ReadyReason } from "@/features/safety/admin/preset-reasons";
 
-export interface DecisionText {
+interface DecisionText {
   days: string;
   note: string;
   message: string;

@@ -7,7 +7,7 @@ import { posterWordStyle } from "@/features/taglines/components/poster-word-styl
 import { lineError, type TaglineDraftRow } from "@/features/taglines/tagline-draft";
 import { cx } from "@/lib/cx";
 
-export interface ItemOffers {
+interface ItemOffers {
   catalogue: Catalogue;
   /** Shown before typing. */
   offered: { label: string; items: readonly SelectableItem[] } | undefined;

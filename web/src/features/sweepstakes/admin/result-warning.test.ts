@@ -96,7 +96,7 @@ describe("the question before results are recorded", () => {
     const warning = warningAbout(ending, { 2: 1003 }, now);
     expect(warning?.title).toBe("Enter the last result?");
     expect(warning?.points).toEqual([
-      "This ends the contest for 12 entrants. Later changes need a reason, which everyone can read.",
+      "This ends the contest for 12 entrants. Later changes need a reason.",
     ]);
     expect(warning?.confirmLabel).toBe("End the contest");
     const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);

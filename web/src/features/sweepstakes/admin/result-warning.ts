@@ -50,11 +50,7 @@ export function warningAbout(
     early,
     points: [
       ...(early.length > 0 ? [`Picks close at once: ${names}.`] : []),
-      ...(ends
-        ? [
-            `${endingFor(sweepstake.entryCount)} Later changes need a reason, which everyone can read.`,
-          ]
-        : []),
+      ...(ends ? [`${endingFor(sweepstake.entryCount)} Later changes need a reason.`] : []),
     ],
     confirmLabel: ends ? "End the contest" : "Enter anyway",
   };

@@ -1,7 +1,7 @@
 // `npm run backup [-- <folder>]`: copies all data of the running embedded stack.
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { backUp, newBackupFolder } from "../local/backup.ts";
+import { backUp, newBackupFolder } from "../local/data/backup.ts";
 import { configFromEnvironment } from "../local/environment.ts";
 import { projectRoot } from "../project/settings.ts";
 import { reportFailure } from "./database.ts";

@@ -1,9 +1,9 @@
 // `npm run pictures -- sweep`: deletes unused pictures and their files, in the embedded stack or in
 // the project at --url with SUPABASE_SECRET_KEY.
 import { parseArgs } from "node:util";
-import { bypassProxy } from "../local/bypass-proxy.ts";
 import { gatewayUrl, loadSecrets } from "../local/config.ts";
 import { configFromEnvironment } from "../local/environment.ts";
+import { bypassProxy } from "../local/network/bypass-proxy.ts";
 import { reportFailure } from "./database.ts";
 
 const usage =

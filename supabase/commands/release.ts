@@ -6,9 +6,9 @@ import { parseArgs } from "node:util";
 import { brotliCompressSync } from "node:zlib";
 import { databaseUrl } from "../local/config.ts";
 import { disposableConfig } from "../local/disposable-config.ts";
-import { runPart } from "../local/part.ts";
-import { superuser } from "../local/postgres.ts";
-import { deleteFolders } from "../local/postgres-binaries.ts";
+import { runPart } from "../local/parts/part.ts";
+import { superuser } from "../local/postgres/postgres.ts";
+import { deleteFolders } from "../local/postgres/postgres-binaries.ts";
 import { startStack } from "../local/stack.ts";
 import {
   changedReleasedMigrations,

@@ -1,8 +1,8 @@
 // `npm run reset`: deletes all data of the embedded stack.
-import { refuseForeignFiles } from "../local/data-folder.ts";
+import { refuseForeignFiles } from "../local/data/data-folder.ts";
+import { runningInstance } from "../local/data/instance-lock.ts";
 import { configFromEnvironment } from "../local/environment.ts";
-import { runningInstance } from "../local/instance-lock.ts";
-import { deleteFolders } from "../local/postgres-binaries.ts";
+import { deleteFolders } from "../local/postgres/postgres-binaries.ts";
 import { reportFailure } from "./database.ts";
 
 try {

@@ -1,8 +1,8 @@
 // `npm run restore -- <folder> [--overwrite]`: restores a backup into the embedded stack.
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { restore } from "../local/data/restore.ts";
 import { configFromEnvironment } from "../local/environment.ts";
-import { restore } from "../local/restore.ts";
 import { reportFailure } from "./database.ts";
 
 try {

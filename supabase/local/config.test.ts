@@ -2,7 +2,7 @@ import { type AddressInfo, connect, createServer } from "node:net";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { appOrigins, gatewayUrl, type Ports } from "./config.ts";
 import { configFromEnvironment } from "./environment.ts";
-import { findFreePorts, requireFreePorts } from "./ports.ts";
+import { findFreePorts, requireFreePorts } from "./network/ports.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -4,7 +4,7 @@ import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { projectSettings, table } from "../project/settings.ts";
 import { writePrivateFile } from "./private-file.ts";
-import type { RealtimeLimits } from "./realtime-limits.ts";
+import type { RealtimeLimits } from "./realtime/realtime-limits.ts";
 
 /** The publishable key of every embedded stack. Not a secret: every visitor's browser has it. */
 export const embeddedPublishableKey = "sb_publishable_embedded_not_just_me";

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { StackConfig } from "./config.ts";
-import { findFreePorts } from "./ports.ts";
+import { findFreePorts } from "./network/ports.ts";
 
 /** A stack on free ports in a temporary folder, which the caller removes. */
 export async function disposableConfig(): Promise<StackConfig> {

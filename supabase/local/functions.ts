@@ -14,9 +14,9 @@ import {
   webUrl,
 } from "./config.ts";
 import { demoLeagueUrl } from "./demo-league.ts";
-import { openLog } from "./log-file.ts";
+import { openLog } from "./parts/log-file.ts";
+import { type Process, type Service, trackProcess, waitUntilAnswering } from "./parts/service.ts";
 import { loadPushKeys } from "./push-keys.ts";
-import { type Process, type Service, trackProcess, waitUntilAnswering } from "./service.ts";
 
 const functionsDir = path.join(projectRoot, "supabase/functions");
 
@@ -106,7 +106,7 @@ const entryOf = (config: StackConfig, index: string) =>
   listensOnAllInterfaces(config)
     ? [
         `--allow-read=${projectRoot}`,
-        path.join(import.meta.dirname, "same-host.js"),
+        path.join(import.meta.dirname, "network/same-host.js"),
         pathToFileURL(index).href,
         String(config.ports.web),
       ]
@@ -136,7 +136,7 @@ export async function startFunction(
       "--unstable-no-legacy-abort",
       heapFlags,
       "--preload",
-      path.join(import.meta.dirname, "end-with-stack.js"),
+      path.join(import.meta.dirname, "parts/end-with-stack.js"),
       ...(isWatching ? ["--watch", "--no-clear-screen"] : []),
       "--allow-net",
       "--allow-env",

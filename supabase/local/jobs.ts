@@ -1,7 +1,7 @@
 import postgres from "postgres";
 import { type ScheduledJob, scheduledJobs } from "../project/scheduled-jobs.ts";
 import { databaseUrl, gatewayUrl, loadSecrets, type StackConfig } from "./config.ts";
-import { removeStrayFiles } from "./stray-files.ts";
+import { removeStrayFiles } from "./data/stray-files.ts";
 
 /**
  * Jobs fail while other parts start or the machine is busy. Log a failure that lasts this long, in

@@ -1,13 +1,13 @@
 // `npm start` and `npm run dev`: starts the embedded stack and prints its addresses.
 import { inspect } from "node:util";
 import { knownAccounts } from "../seeds/demo/accounts.ts";
+import { protectKnownAccounts } from "./auth/demo-password.ts";
 import { networkHosts, type StackConfig } from "./config.ts";
-import { refuseForeignFolder } from "./data-folder.ts";
-import { protectKnownAccounts } from "./demo-password.ts";
+import { refuseForeignFolder } from "./data/data-folder.ts";
+import { claimInstance } from "./data/instance-lock.ts";
 import { configFromEnvironment } from "./environment.ts";
-import { claimInstance } from "./instance-lock.ts";
-import { surviveLostConsole } from "./lost-console.ts";
-import { runPart } from "./part.ts";
+import { surviveLostConsole } from "./parts/lost-console.ts";
+import { runPart } from "./parts/part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 function progress() {

@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import { bypassProxy } from "./bypass-proxy.ts";
+import { startMailbox } from "./auth/mailbox.ts";
 import {
   databaseUrl,
   embeddedPublishableKey,
@@ -9,17 +9,17 @@ import {
   type StackConfig,
   webUrl,
 } from "./config.ts";
+import { refuseUnfinishedRestore } from "./data/restore.ts";
 import { functionNames, startFunction } from "./functions.ts";
-import { startLite } from "./lite.ts";
-import { startMailbox } from "./mailbox.ts";
-import { applyMigrations, prepareData } from "./migrate.ts";
-import { runPart, startPart } from "./part.ts";
-import { findFreePorts, requireFreePorts } from "./ports.ts";
-import { startPostgres } from "./postgres.ts";
-import { postgrestBinary, startPostgrest } from "./postgrest.ts";
-import { refuseUnfinishedRestore } from "./restore.ts";
-import type { Process } from "./service.ts";
-import { type Supervised, supervise } from "./supervise.ts";
+import { startLite } from "./lite/lite.ts";
+import { postgrestBinary, startPostgrest } from "./lite/postgrest.ts";
+import { bypassProxy } from "./network/bypass-proxy.ts";
+import { findFreePorts, requireFreePorts } from "./network/ports.ts";
+import { runPart, startPart } from "./parts/part.ts";
+import type { Process } from "./parts/service.ts";
+import { type Supervised, supervise } from "./parts/supervise.ts";
+import { applyMigrations, prepareData } from "./postgres/migrate.ts";
+import { startPostgres } from "./postgres/postgres.ts";
 
 interface StackOptions {
   /** Whether to serve the app built, from its sources with hot reload, or not at all. */

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { bypassProxy } from "../local/bypass-proxy.ts";
-import { postgrestBinary } from "../local/postgrest.ts";
+import { postgrestBinary } from "../local/lite/postgrest.ts";
+import { bypassProxy } from "../local/network/bypass-proxy.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
 import {
   runChecks,

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, chromium } from "@playwright/test";
-import { findFreePorts } from "../../supabase/local/ports.ts";
+import { findFreePorts } from "../../supabase/local/network/ports.ts";
 import { demoPassword } from "../../supabase/seeds/demo/accounts.ts";
 import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
 import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";

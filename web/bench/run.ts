@@ -6,7 +6,7 @@ import { parseArgs } from "node:util";
 import postgres from "postgres";
 import type { StackConfig } from "../../supabase/local/config.ts";
 import { disposableConfig } from "../../supabase/local/disposable-config.ts";
-import { deleteFolders } from "../../supabase/local/postgres-binaries.ts";
+import { deleteFolders } from "../../supabase/local/postgres/postgres-binaries.ts";
 import { startStack } from "../../supabase/local/stack.ts";
 import { projectRoot } from "../../supabase/project/settings.ts";
 import { loadDemo } from "../../supabase/seeds/demo/load.ts";

@@ -1,9 +1,9 @@
 import postgres from "postgres";
 import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { startLite } from "../../local/lite.ts";
-import { startPostgres, superuser } from "../../local/postgres.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { startLite } from "../../local/lite/lite.ts";
+import { startPostgres, superuser } from "../../local/postgres/postgres.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import type { SqlFile } from "./files.ts";
 
 export interface Scratch {

@@ -1,4 +1,4 @@
-import type { Serve } from "../lite-adapter.ts";
+import type { Serve } from "../lite/lite-adapter.ts";
 import { followBothLinks, mailBothAddresses } from "./email-change.ts";
 import {
   endOtherSessions,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot, projectSettings, table } from "../../project/settings.ts";
-import type { Mail } from "../mailbox.ts";
+import type { Mail } from "./mailbox.ts";
 
 /** Emails that the library does not send, or sends differently. */
 type MailName = "confirmation" | "email_change" | "password_changed" | "email_changed";

@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Serve } from "../lite-adapter.ts";
+import type { Serve } from "../lite/lite-adapter.ts";
 import type { AuthMails } from "./mails.ts";
 
 export interface AuthStack {

@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { superuser } from "../../local/postgres.ts";
-import { clusterOf } from "../../local/postgres-binaries.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
+import { clusterOf } from "../../local/postgres/postgres-binaries.ts";
 
 /** The parent of all processes of a database. */
 export const postmasterOf = (config: StackConfig) => {

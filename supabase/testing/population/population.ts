@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 
 /** The parameters of the scripts in this folder. */
 export interface PopulationOptions {

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 

@@ -4,8 +4,8 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { superuser } from "../../local/postgres.ts";
-import { locatePostgres } from "../../local/postgres-binaries.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
+import { locatePostgres } from "../../local/postgres/postgres-binaries.ts";
 import { examples } from "../calls/examples.ts";
 
 /** The database of the pgTAP files: a copy of the migrated one with pgTAP and our helpers. */

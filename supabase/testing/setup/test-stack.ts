@@ -1,6 +1,6 @@
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { startFakeSource } from "../support/fake-source.ts";

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { findFreePorts } from "../../local/ports.ts";
-import { type Service, stopChild, waitUntilAnswering } from "../../local/service.ts";
+import { findFreePorts } from "../../local/network/ports.ts";
+import { type Service, stopChild, waitUntilAnswering } from "../../local/parts/service.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { type Deployment, unpack } from "./deployment.ts";
 
@@ -28,7 +28,7 @@ Object.defineProperty(Deno, "serve", {
   value: (handler) => serve({ hostname: "127.0.0.1", port: ${port}, onListen: () => {} }, handler),
 });
 await import(${JSON.stringify(`./source/${entrypoint}`)});
-await import(${JSON.stringify(path.join(projectRoot, "supabase/local/end-with-stack.js"))});
+await import(${JSON.stringify(path.join(projectRoot, "supabase/local/parts/end-with-stack.js"))});
 `;
 
 /** Boots a function from its upload like Supabase: no package.json above it, an empty cache, and only this env. */

@@ -2,13 +2,13 @@ import { chownSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import postgres from "postgres";
-import { backUp } from "../../local/backup.ts";
 import { databasePassword, databaseUrl, type StackConfig } from "../../local/config.ts";
-import { startLite } from "../../local/lite.ts";
-import { findFreePorts } from "../../local/ports.ts";
-import { startPostgres, superuser } from "../../local/postgres.ts";
-import { clusterOf, locatePostgres } from "../../local/postgres-binaries.ts";
-import { restore } from "../../local/restore.ts";
+import { backUp } from "../../local/data/backup.ts";
+import { restore } from "../../local/data/restore.ts";
+import { startLite } from "../../local/lite/lite.ts";
+import { findFreePorts } from "../../local/network/ports.ts";
+import { startPostgres, superuser } from "../../local/postgres/postgres.ts";
+import { clusterOf, locatePostgres } from "../../local/postgres/postgres-binaries.ts";
 
 /** The standby's name at the primary, as in `synchronous_standby_names`. */
 export const standbyName = "standby";

@@ -14,12 +14,12 @@ import path from "node:path";
 import { promisify } from "node:util";
 import postgres from "postgres";
 import { expect, it } from "vitest";
-import { backUp } from "../../local/backup.ts";
 import type { StackConfig } from "../../local/config.ts";
+import { backUp } from "../../local/data/backup.ts";
+import { claimInstance } from "../../local/data/instance-lock.ts";
+import { restore } from "../../local/data/restore.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { claimInstance } from "../../local/instance-lock.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
-import { restore } from "../../local/restore.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 

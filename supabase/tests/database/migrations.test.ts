@@ -7,7 +7,7 @@ import postgres from "postgres";
 import { expect, it } from "vitest";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { projectRoot } from "../../project/settings.ts";
 

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { afterAll, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 import { insertFan } from "../../testing/support/act-as.ts";
 
 const url = new URL(inject("databaseUrl"));

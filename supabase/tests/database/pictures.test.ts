@@ -9,10 +9,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { deliverDepsFrom } from "../../functions/deliver/deps.ts";
 import { sweepPictures } from "../../functions/deliver/sweep.ts";
 import type { StackConfig } from "../../local/config.ts";
+import { removeStrayFiles } from "../../local/data/stray-files.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { type Stack, startStack } from "../../local/stack.ts";
-import { removeStrayFiles } from "../../local/stray-files.ts";
 import { projectRoot } from "../../project/settings.ts";
 
 let config: StackConfig;

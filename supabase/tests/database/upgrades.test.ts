@@ -24,8 +24,8 @@ import {
   type StackConfig,
 } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { superuser } from "../../local/postgres.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { migrationsOf, releasedVersions, releaseFile } from "../../project/releases.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { demoPassword } from "../../seeds/demo/accounts.ts";

@@ -2,7 +2,7 @@
 // signed-in fans with row level security.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 import { fanCount, interests, inventFans } from "./many-fans.ts";
 
 const url = new URL(inject("databaseUrl"));

@@ -1,7 +1,7 @@
 // Among a few thousand fans, the bounded search for matches is compared with matching every fan.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 import { runScripts } from "./many-fans.ts";
 
 const url = new URL(inject("databaseUrl"));

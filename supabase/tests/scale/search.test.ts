@@ -1,7 +1,7 @@
 // Every search strategy finds the same fans as an exhaustive scan.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 import { inventFans } from "./many-fans.ts";
 
 const url = new URL(inject("databaseUrl"));

@@ -1,7 +1,7 @@
 // The upload of `supabase functions deploy` boots under Supabase's Deno and serves calls.
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { functionNames } from "../../local/functions.ts";
-import type { Service } from "../../local/service.ts";
+import type { Service } from "../../local/parts/service.ts";
 import { type Deployment, deployFunctions } from "../../testing/support/deployment.ts";
 import { call, type Fan, newFan } from "../../testing/support/fan.ts";
 import { bootDeployed, cannotHost } from "../../testing/support/hosted-runtime.ts";

@@ -2,7 +2,7 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Service } from "../../local/service.ts";
+import type { Service } from "../../local/parts/service.ts";
 import { deployFunctions } from "../../testing/support/deployment.ts";
 import { bootDeployed, cannotHost } from "../../testing/support/hosted-runtime.ts";
 import { type MailServer, startMailServer } from "../../testing/support/mail-server.ts";

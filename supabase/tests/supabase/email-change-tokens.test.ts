@@ -1,7 +1,7 @@
 // Supabase's Auth finds links in a table of its own, which the embedded stack does not have.
 import postgres from "postgres";
 import { expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
 import { actAs } from "../../testing/support/act-as.ts";
 import { newFan } from "../../testing/support/fan.ts";
 

@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "n
 import { totalmem } from "node:os";
 import path from "node:path";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
-import { startLite } from "../../local/lite.ts";
-import { applyMigrations } from "../../local/migrate.ts";
-import { findFreePorts } from "../../local/ports.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { startLite } from "../../local/lite/lite.ts";
+import { findFreePorts } from "../../local/network/ports.ts";
+import { applyMigrations } from "../../local/postgres/migrate.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import { populate } from "../../testing/population/population.ts";

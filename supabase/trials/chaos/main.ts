@@ -5,8 +5,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { StackConfig } from "../../local/config.ts";
-import { findFreePorts } from "../../local/ports.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { findFreePorts } from "../../local/network/ports.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { faultsOf, fullDisk } from "./faults.ts";
 import { mountSmallDisk } from "./full-disk.ts";

@@ -1,8 +1,8 @@
 import postgres, { type Sql } from "postgres";
 import { databaseUrl } from "../../local/config.ts";
 import { disposableConfig } from "../../local/disposable-config.ts";
-import { superuser } from "../../local/postgres.ts";
-import { deleteFolders } from "../../local/postgres-binaries.ts";
+import { superuser } from "../../local/postgres/postgres.ts";
+import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 import { loadReferenceData } from "../../seeds/reference/load.ts";
 import type { Backend } from "../../testing/http.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { StackConfig } from "../../../local/config.ts";
 import { startFunction } from "../../../local/functions.ts";
-import { findFreePorts } from "../../../local/ports.ts";
+import { findFreePorts } from "../../../local/network/ports.ts";
 import { median } from "./statistics.ts";
 
 export interface ColdStart {

@@ -1,6 +1,6 @@
 import postgres from "postgres";
 import { disposableConfig } from "../../../local/disposable-config.ts";
-import { deleteFolders } from "../../../local/postgres-binaries.ts";
+import { deleteFolders } from "../../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../../local/stack.ts";
 import { loadDemo } from "../../../seeds/demo/load.ts";
 import { loadReferenceData } from "../../../seeds/reference/load.ts";

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, describe, expect, it } from "vitest";
+import type { StackConfig } from "../config.ts";
+import { startFunction } from "../functions.ts";
+import { findFreePorts } from "./ports.ts";
+
+const id = "00000000-0000-4000-8000-000000000001";
+const picture = `public/${id}.png`;
+const profile = {
+  id,
+  supabaseId: id,
+  name: null,
+  firstName: null,
+  lastName: null,
+  location: null,
+  matchReason: null,
+  friendshipStatus: null,
+  isConnecting: true,
+  profileImagePath: picture,
+  matchReasons: [],
+};
+const ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+/** Calls a fan's profile on a stack at this address, through a gateway that was called by `host`, from `origin`. */
+async function stackOn(address: string) {
+  const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-hosts-"));
+  stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
+  const backend = createServer((_, answer) =>
+    answer.setHeader("content-type", "application/json").end(JSON.stringify(profile)),
+  );
+  await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
+  stops.push(() => backend.close());
+  const config: StackConfig = { host: address, ports, dataDir, name: "test", isDisposable: true };
+  const [port = 0] = await findFreePorts(1);
+  const backendPort = (backend.address() as AddressInfo).port;
+  const { url, stop } = await startFunction(config, "api", { port, backendPort }, false);
+  stops.push(stop);
+  return async (host: string, origin: string) => {
+    const headers = { authorization: "Bearer a.b.c", "x-forwarded-host": host, origin };
+    const answer = await fetch(`${url}/api/users/${id}/public`, { headers });
+    const { profileImageUrl } = (await answer.json()) as { profileImageUrl: string };
+    return { allowed: answer.headers.get("access-control-allow-origin"), profileImageUrl };
+  };
+}
+
+const pictureOn = (host: string) => `http://${host}/storage/v1/object/public/avatars/${picture}`;
+
+describe("a stack with an address of its own", () => {
+  it("ignores the host that the caller uses", async () => {
+    const callOn = await stackOn("127.0.0.1");
+    expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
+      allowed: null,
+      profileImageUrl: pictureOn("127.0.0.1:54321"),
+    });
+  });
+});
+
+describe("a stack on a network", () => {
+  it("accepts the page of the same host, which also serves the pictures, and no other", async () => {
+    const callOn = await stackOn("0.0.0.0");
+    expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
+      allowed: "http://192.168.1.5:5173",
+      profileImageUrl: pictureOn("192.168.1.5:54321"),
+    });
+    for (const origin of [
+      "http://192.168.1.6:5173",
+      "http://192.168.1.5:8000",
+      "https://192.168.1.5:5173",
+      "null",
+    ])
+      expect((await callOn("192.168.1.5:54321", origin)).allowed).toBeNull();
+  });
+
+  it("keeps its own address for an invalid host", async () => {
+    const callOn = await stackOn("0.0.0.0");
+    expect(await callOn("not a host", "http://127.0.0.1:5173")).toEqual({
+      allowed: "http://127.0.0.1:5173",
+      profileImageUrl: pictureOn("127.0.0.1:54321"),
+    });
+  });
+});

@@ -73,7 +73,7 @@ describe("supabase/schemas", () => {
   it("lists each trigger in the table of supabase/README.md", () => {
     const readme = readFileSync(path.join(projectRoot, "supabase/README.md"), "utf8");
     const trigger =
-      /create (?:or replace )?trigger (\w+)\s+(before|after)\s+([^;]*?)\s+on\s+([\w.]+)\s/g;
+      /create (?:or replace |constraint )?trigger (\w+)\s+(before|after)\s+([^;]*?)\s+on\s+([\w.]+)\s/g;
     const missing = files.flatMap(({ name, text }) =>
       [...text.matchAll(trigger)]
         .map(([, trigger, when, event = "", table]) =>

@@ -87,6 +87,15 @@ end;
 $$;
 comment on function tests.refusal is 'The outcome of a statement: accepted, or its SQLSTATE and the field of its error.';
 
+create function tests.reach_commit()
+returns void
+language plpgsql
+as $$ begin
+  set constraints all immediate;
+  set constraints all deferred;
+end $$;
+comment on function tests.reach_commit is 'Fires the triggers that are deferred to the commit, which no test reaches.';
+
 create function tests.make_admin(fan text)
 returns void
 language sql

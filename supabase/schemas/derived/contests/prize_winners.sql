@@ -51,36 +51,23 @@ end $$;
 comment on function private.record_winners is
   'Stores the winners of a completed sweepstake''s prize. After the first announcement, it notifies former and new winners.';
 
-create function private.tg_sweepstakes__record_winners() returns trigger
+create function private.tg_sweepstake_log__record_winners() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform private.record_winners(new, old.completed_at is not null);
+  -- One correction changes a game and then the tie-break, so only the transaction's last entry counts.
+  if not exists (
+    select from private.sweepstake_log l where l.sweepstake_id = new.sweepstake_id and l.id > new.id
+  ) then
+    perform private.record_winners(s, new.at > s.completed_at)
+    from public.sweepstakes s
+    where s.id = new.sweepstake_id and s.completed_at is not null;
+  end if;
   return null;
 end $$;
-comment on function private.tg_sweepstakes__record_winners is
-  'Stores the winners when a sweepstake completes, is canceled, or gets another tie-break result after completion.';
+comment on function private.tg_sweepstake_log__record_winners is
+  'Stores the winners of a completed sweepstake at the end of a transaction that decided something about it.';
 
-create trigger _600_record_winners
-  after update of completed_at, tie_break_result on public.sweepstakes
-  for each row when (
-    new.completed_at is not null
-    and (old.completed_at is null or new.tie_break_result is distinct from old.tie_break_result)
-  )
-  execute function private.tg_sweepstakes__record_winners();
-
-create function private.tg_games__record_winners() returns trigger
-language plpgsql volatile security definer set search_path = ''
-as $$ begin
-  perform private.record_winners(s, true)
-  from public.sweepstakes s
-  where s.completed_at is not null and s.id in (
-    select n.sweepstake_id from new_rows n join old_rows o on o.id = n.id where n.outcome is distinct from o.outcome
-  );
-  return null;
-end $$;
-comment on function private.tg_games__record_winners is 'Stores the winners after a correction of a completed sweepstake.';
-
-create trigger _700_record_winners
-  after update on public.games
-  referencing old table as old_rows new table as new_rows
-  for each statement execute function private.tg_games__record_winners();
+create constraint trigger _600_record_winners
+  after insert on private.sweepstake_log
+  deferrable initially deferred
+  for each row execute function private.tg_sweepstake_log__record_winners();

@@ -67,6 +67,7 @@ select api.record_results(tests.sweepstake('Cup'), tests.results(
   array[tests.game('Cup', 1), tests.game('Cup', 2)], array[tests.entity('arsenal'), tests.entity('carlos-alcaraz')]
 ));
 select tests.act_as_owner();
+select tests.reach_commit();
 select is_empty('select from private.prize_winners where changed_at is not null', 'the first winner is not a change');
 select results_eq(
   'select profile_id from private.prize_winners', $$ values (tests.id('Ann')) $$, 'stores the winner'
@@ -84,6 +85,7 @@ select tests.act_as('Root');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Ineligible player"}');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 2), jsonb_build_object('winnerPlayerId', tests.entity('jannik-sinner'), 'reason', 'Misread'));
 select tests.act_as_owner();
+select tests.reach_commit();
 select bag_eq(
   'select profile_id, is_winner from private.prize_winners',
   $$ values (tests.id('Ann'), true), (tests.id('Ben'), true) $$, 'a correction adds a winner'
@@ -107,6 +109,7 @@ select private.rebuild_standings();
 select tests.act_as('Root');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), jsonb_build_object('winnerTeamId', tests.entity('paris-saint-germain'), 'reason', 'Replayed'));
 select tests.act_as_owner();
+select tests.reach_commit();
 select results_eq(
   'select profile_id from private.prize_winners where is_winner', $$ values (tests.id('Ben')) $$, 'a correction takes a prize away'
 );

@@ -12,11 +12,11 @@ begin
   where s.published_at is not null and s.completed_at is null
     and not g.is_void and g.start_time + v_game_length <= now()
     and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
-    -- A game that a feed follows creates the feed's tasks instead.
-    and not exists (
+    -- An open game that a feed follows creates the feed's tasks instead. A missing tie-break does not.
+    and (g.outcome is not null or not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
       where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
-    )
+    ))
   group by s.id
   union all
   select 'FEED', t.title, t.count, '/series/' || t.series_id, t.since from private.feed_tasks() t

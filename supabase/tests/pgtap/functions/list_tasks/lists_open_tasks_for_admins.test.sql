@@ -30,6 +30,27 @@ insert into private.game_timing (game_length) values ('1 hour');
 select tests.act_as('Ada');
 select is(pg_temp.tasks('RESULTS_DUE') #>> '{0,count}', '2', 'expects results after the configured length of a game');
 
+-- A contest of a feed that waits for its tie-break only.
+select tests.act_as_owner();
+select tests.create_feed('Tour');
+select tests.read_feed('Tour', tests.feed_row('1', 1, '-3 hours', null, null, 'Jannik Sinner', 'Carlos Alcaraz'));
+select tests.create_sweepstake('Open', '-3 hours');
+update public.sweepstakes set series_id = tests.series('Tour'), tie_break_question = 'How many games?',
+  tie_break_is_final_total = false where name = 'Open';
+insert into private.feed_games (game_id, series_id, external_id) values (tests.game('Open', 1), tests.series('Tour'), '1');
+create function pg_temp.open_tasks() returns jsonb language sql as $$
+  select jsonb_path_query_array(pg_temp.tasks('RESULTS_DUE'), '$[*] ? (@.title == "Open").count')
+$$;
+grant execute on function pg_temp.open_tasks to public;
+select tests.act_as('Ada');
+select is(pg_temp.open_tasks(), '[]', 'leaves an open game to its feed');
+select api.record_results(tests.sweepstake('Open'), tests.results(array[tests.game('Open', 1)], array[tests.entity('jannik-sinner')]));
+select is(pg_temp.open_tasks(), '[1]', 'lists a tie-break that the feed leaves open after its final');
+select api.record_results(tests.sweepstake('Open'), '[]', 30);
+select is(pg_temp.open_tasks(), '[]', 'lists no tie-break that is decided');
+select tests.act_as_owner();
+update public.sweepstakes set series_id = null where name = 'Open';
+
 select tests.act_as_owner();
 insert into public.series (name) values ('Season');
 update public.sweepstakes set series_id = (select id from public.series where name = 'Season') where name = 'Cup';

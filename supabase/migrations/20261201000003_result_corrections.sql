@@ -6,9 +6,37 @@ DROP TRIGGER "_700_record_winners" ON "public"."games";
 
 DROP TRIGGER "_600_record_winners" ON "public"."sweepstakes";
 
+DROP VIEW "private"."notification_events";
+
 DROP FUNCTION "private"."tg_games__record_winners"();
 
 DROP FUNCTION "private"."tg_sweepstakes__record_winners"();
+
+CREATE OR REPLACE FUNCTION private.open_due_drafts()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  c_batch constant integer := 50;
+  -- One time for all, so that none of them is the last round of another.
+  v_now constant timestamptz := clock_timestamp();
+  v_opened integer;
+begin
+  update public.sweepstakes s set published_at = v_now, publish_at = null
+  where s.id in (
+    select d.id from public.sweepstakes d
+    where d.publish_at <= clock_timestamp() and exists (
+      select from public.games g
+      where g.sweepstake_id = d.id and g.is_final and g.start_time > clock_timestamp() and g.picks_closed_at is null
+    )
+    order by d.publish_at
+    limit c_batch
+    for no key update skip locked
+  );
+  get diagnostics v_opened = row_count;
+  return v_opened = c_batch;
+end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__record_winners()
  RETURNS trigger
@@ -93,10 +121,133 @@ begin
   having count(*) > 0;
 end $function$;
 
+CREATE VIEW "private"."notification_events" WITH (security_invoker=true) AS  SELECT f.addressee_id AS recipient_id,
+    f.created_at AS at,
+    'FRIEND_REQUEST'::text AS kind,
+    (f.id)::text AS subject_id,
+    f.requester_id AS actor_id
+   FROM public.friendships f
+  WHERE (f.accepted_at IS NULL)
+UNION ALL
+ SELECT f.requester_id AS recipient_id,
+    f.accepted_at AS at,
+    'FRIEND_ACCEPTED'::text AS kind,
+    (f.id)::text AS subject_id,
+    f.addressee_id AS actor_id
+   FROM public.friendships f
+  WHERE (f.accepted_at IS NOT NULL)
+UNION ALL
+ SELECT author.id AS recipient_id,
+    newest.created_at AS at,
+    'POST_LIKED'::text AS kind,
+    (post.id)::text AS subject_id,
+    newest.user_id AS actor_id
+   FROM ((public.profiles author
+     CROSS JOIN LATERAL ( SELECT p.id
+           FROM public.posts p
+          WHERE ((p.author_id = author.id) AND (p.removed_at IS NULL))
+          ORDER BY p.id DESC
+         LIMIT 200) post)
+     CROSS JOIN LATERAL ( SELECT l.created_at,
+            l.user_id
+           FROM private.unsuspended_likes l
+          WHERE ((l.post_id = post.id) AND (l.user_id <> author.id) AND (NOT (EXISTS ( SELECT
+                   FROM private.block_sides s
+                  WHERE ((s.profile_id = author.id) AND (s.other_id = l.user_id))
+                 OFFSET 0))))
+          ORDER BY l.created_at DESC
+         LIMIT 1) newest)
+UNION ALL
+ SELECT r.recipient_id,
+    r.created_at AS at,
+    'POST_REPLIED'::text AS kind,
+    (r.id)::text AS subject_id,
+    r.author_id AS actor_id
+   FROM public.replies r
+  WHERE ((r.removed_at IS NULL) AND (NOT (EXISTS ( SELECT
+           FROM public.posts p
+          WHERE ((p.id = r.post_id) AND (p.removed_at IS NOT NULL))))))
+UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    s.completed_at AS at,
+    'CONTEST_COMPLETED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.sweepstake_entries e
+     JOIN public.sweepstakes s ON ((s.id = e.sweepstake_id)))
+  WHERE ((s.completed_at IS NOT NULL) AND (NOT s.is_cancelled))
+UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    l.at,
+    'CONTEST_CHANGED'::text AS kind,
+    (l.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.sweepstake_entries e
+     JOIN private.sweepstake_log l ON ((l.sweepstake_id = e.sweepstake_id)))
+  WHERE ((l.kind = ANY (ARRAY['AMEND'::text, 'CORRECTION'::text, 'RESCHEDULE'::text, 'REPLACE'::text, 'VOID'::text, 'REOPEN'::text, 'CANCEL'::text])) AND (e.submitted_at < l.at))
+UNION ALL
+ SELECT p.id AS recipient_id,
+    GREATEST(c.at, p.created_at) AS at,
+    'CONTEST_CLOSING'::text AS kind,
+    (c.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (public.profiles p
+     CROSS JOIN ( SELECT k.id,
+            k.at,
+            k.series_id
+           FROM private.closing_sweepstakes k
+         OFFSET 0) c)
+  WHERE ((NOT (EXISTS ( SELECT
+           FROM public.sweepstake_entries e
+          WHERE ((e.profile_id = p.id) AND (e.sweepstake_id = c.id))))) AND private.is_interested_in(p.id, c.id, c.series_id))
+UNION ALL
+ SELECT e.profile_id AS recipient_id,
+    s.published_at AS at,
+    'ROUND_OPENED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM ((public.sweepstake_entries e
+     JOIN public.sweepstakes entered ON ((entered.id = e.sweepstake_id)))
+     JOIN public.sweepstakes s ON (((s.series_id = entered.series_id) AND (s.published_at > s.created_at))))
+  WHERE ((entered.id = ( SELECT last_round.id
+           FROM public.sweepstakes last_round
+          WHERE ((last_round.series_id = s.series_id) AND (last_round.id <> s.id) AND (last_round.published_at < s.published_at))
+          ORDER BY last_round.start_date DESC, last_round.id DESC
+         LIMIT 1)) AND (e.submitted_at < s.published_at))
+UNION ALL
+ SELECT w.profile_id AS recipient_id,
+    w.changed_at AS at,
+    'WINNER_CHANGED'::text AS kind,
+    (w.sweepstake_id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM private.prize_winners w
+  WHERE (w.changed_at IS NOT NULL)
+UNION ALL
+ SELECT d.fan_id AS recipient_id,
+    d.decided_at AS at,
+    'MODERATION'::text AS kind,
+    (d.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM private.decisions d
+  WHERE ((d.actions <> '{DISMISS}'::text[]) AND (d.undone_at IS NULL))
+UNION ALL
+ SELECT o.fan_id AS recipient_id,
+    s.decided_at AS at,
+    'SUGGESTION_DECIDED'::text AS kind,
+    (s.id)::text AS subject_id,
+    NULL::uuid AS actor_id
+   FROM (private.suggestions o
+     JOIN private.suggested_items s ON ((s.id = o.suggested_id)))
+  WHERE (s.decided_at IS NOT NULL);
+
 CREATE CONSTRAINT TRIGGER _600_record_winners AFTER INSERT ON private.sweepstake_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__record_winners();
 
 COMMENT ON FUNCTION "private"."tg_sweepstake_log__record_winners"() IS 'Stores the winners of a completed sweepstake at the end of a transaction that decided something about it.';
 
+COMMENT ON VIEW "private"."notification_events" IS 'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
+
 REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__record_winners"() FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__record_winners"() TO "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_events" TO "postgres";

@@ -128,7 +128,7 @@ where entered.id = (
   where last_round.series_id = s.series_id and last_round.id <> s.id and last_round.published_at < s.published_at
   order by last_round.start_date desc, last_round.id desc
   limit 1
-)
+) and e.submitted_at < s.published_at
 union all
 select w.profile_id, w.changed_at, 'WINNER_CHANGED', w.sweepstake_id::text, null
 from private.prize_winners w

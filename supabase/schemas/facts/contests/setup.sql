@@ -220,9 +220,11 @@ create function private.open_due_drafts() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   c_batch constant integer := 50;
+  -- One time for all, so that none of them is the last round of another.
+  v_now constant timestamptz := clock_timestamp();
   v_opened integer;
 begin
-  update public.sweepstakes s set published_at = clock_timestamp(), publish_at = null
+  update public.sweepstakes s set published_at = v_now, publish_at = null
   where s.id in (
     select d.id from public.sweepstakes d
     where d.publish_at <= clock_timestamp() and exists (

@@ -1,5 +1,5 @@
 begin;
-select plan(18);
+select plan(21);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -78,12 +78,39 @@ select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
   '[]', 'does not notify fans outside the last round'
 );
+select api.submit_picks(
+  tests.sweepstake('Round 1'), tests.picks(array[tests.game('Round 1', 1)], array[tests.entity('jannik-sinner')]));
+select tests.act_as_owner();
+update public.sweepstake_entries set submitted_at = clock_timestamp() where profile_id = tests.id('Ben');
+select tests.act_as('Ben');
+select is(
+  jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
+  '[]', 'does not notify a fan who entered the last round after the opening'
+);
 select tests.act_as('Ada');
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'),
     pg_temp.draft(jsonb_build_object('publishAt', now() + interval '1 day')))), 'PT400 publishAt',
   'rejects a time once it is published'
 );
+select tests.act_as('Ben');
+select api.submit_picks(
+  tests.sweepstake('Round 2'), tests.picks(array[tests.game('Round 2', 1)], array[tests.entity('arsenal')]));
+select tests.act_as_owner();
+select tests.create_sweepstake(round, '5 days') from unnest(array['Round 3', 'Round 4']) round;
+update public.sweepstakes set series_id = (select id from public.series where name = 'Season'), publish_at = now(),
+  published_at = null, start_date = '2026-08-01', end_date = '2026-08-02' where name in ('Round 3', 'Round 4');
+select private.open_due_drafts();
+select is(
+  (select count(distinct published_at) from public.sweepstakes where name in ('Round 3', 'Round 4')), 1::bigint,
+  'drafts that open together have one time'
+);
+select tests.act_as('Ben');
+select is(
+  jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
+  '["Round 4", "Round 3"]', 'notifies the entrants of the last round of each draft that opens with others'
+);
+select tests.act_as('Ada');
 select is(
   tests.refusal(format('select api.amend_sweepstake(%s, %L)', tests.sweepstake('Round 2'), '{"seriesId": null, "reason": "Own contest"}')),
   'accepted', 'removes a published round from its series with a reason'

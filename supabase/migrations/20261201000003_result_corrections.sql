@@ -12,6 +12,23 @@ DROP FUNCTION "private"."tg_games__record_winners"();
 
 DROP FUNCTION "private"."tg_sweepstakes__record_winners"();
 
+CREATE OR REPLACE FUNCTION private.mark_claim_paid(p_sweepstake_id bigint, p_profile_id uuid, p_is_paid boolean)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform private.live_session();
+  perform private.require_admin();
+  perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(p_sweepstake_id);
+  update private.prize_claims c set paid_at = case when p_is_paid then coalesce(c.paid_at, now()) end
+  where c.sweepstake_id = p_sweepstake_id and c.profile_id = p_profile_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This fan has claimed no prize here';
+  end if;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.open_due_drafts()
  RETURNS boolean
  LANGUAGE plpgsql

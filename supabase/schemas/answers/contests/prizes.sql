@@ -68,6 +68,7 @@ as $$ begin
   perform private.live_session();
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
+  perform private.lock_sweepstake(p_sweepstake_id);
   update private.prize_claims c set paid_at = case when p_is_paid then coalesce(c.paid_at, now()) end
   where c.sweepstake_id = p_sweepstake_id and c.profile_id = p_profile_id;
   if not found then

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(13);
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Root']) fan;
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day');
@@ -32,6 +32,19 @@ select is(
 );
 select is(pg_temp.mark(false), 'accepted', 'marks a claim as not paid');
 select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'an unpaid claim has no time');
+select is(tests.refusal('select api.mark_claim_paid(0, tests.id(''Ann''), true)'), 'PT404', 'rejects an unknown contest');
+
+-- The winner is an admin, too.
+select tests.act_as_owner();
+select tests.make_admin('Ann');
+select tests.act_as('Ann');
+select is(pg_temp.mark(true), 'PT403', 'rejects an admin who entered for the prize');
+select tests.act_as('Root');
+select is(pg_temp.mark(true), 'accepted', 'another admin can mark the claim of an admin');
+select tests.act_as_owner();
+delete from private.admins where profile_id = tests.id('Root');
+select tests.act_as('Ann');
+select is(pg_temp.mark(false), 'accepted', 'accepts an entrant when every admin has entered');
 
 select * from finish();
 rollback;

@@ -72,6 +72,32 @@ AS $function$ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.todays_question()
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_day constant date := (now() at time zone 'UTC')::date;
+  -- Tokens of deleted accounts get a 401, as everywhere.
+  v_me constant uuid := case when auth.uid() is not null then private.me() end;
+  v_asked constant bigint := private.question_for_day(v_day);
+  v_yesterday constant jsonb := private.question_as_json(private.question_for_day(v_day - 1), null, v_day - 1);
+  v_own_yesterday constant text := private.own_answer(v_me, v_day - 1);
+begin
+  return jsonb_build_object(
+    'day', v_day,
+    'question', private.question_as_json(v_asked, v_me, v_day),
+    'yesterday', case
+      when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 or v_own_yesterday is not null
+      then v_yesterday - 'ownRating' || jsonb_build_object('ownAnswer', v_own_yesterday)
+    end,
+    'ownAnswer', private.own_answer(v_me, v_day),
+    'streak', private.answer_streak(v_me, v_day),
+    'more', private.more_questions(v_asked)
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.waiting_tasks()
  RETURNS TABLE(kind text, title text, count bigint, path text, since timestamp with time zone)
  LANGUAGE plpgsql

@@ -141,12 +141,14 @@ as $$ declare
   v_me constant uuid := case when auth.uid() is not null then private.me() end;
   v_asked constant bigint := private.question_for_day(v_day);
   v_yesterday constant jsonb := private.question_as_json(private.question_for_day(v_day - 1), null, v_day - 1);
+  v_own_yesterday constant text := private.own_answer(v_me, v_day - 1);
 begin
   return jsonb_build_object(
     'day', v_day,
     'question', private.question_as_json(v_asked, v_me, v_day),
-    'yesterday', case when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 then
-      v_yesterday - 'ownRating' || jsonb_build_object('ownAnswer', private.own_answer(v_me, v_day - 1))
+    'yesterday', case
+      when (v_yesterday ->> 'lovers')::bigint + (v_yesterday ->> 'haters')::bigint > 0 or v_own_yesterday is not null
+      then v_yesterday - 'ownRating' || jsonb_build_object('ownAnswer', v_own_yesterday)
     end,
     'ownAnswer', private.own_answer(v_me, v_day),
     'streak', private.answer_streak(v_me, v_day),

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(11);
 
 select tests.create_fan(name) from unnest(array['Ann', 'Ben']) name;
 create function pg_temp.answered(variadic p_days integer[]) returns void language sql as $$
@@ -32,6 +32,20 @@ select is(api.todays_question() #>> '{yesterday,ownAnswer}', 'FOR', 'yesterday h
 select is(api.todays_question() ->> 'streak', '2', 'returns the streak');
 select tests.act_as('Ben');
 select is(api.todays_question() #> '{yesterday,ownAnswer}', 'null', 'yesterday omits other fans'' answers');
+
+-- A day on which no fan took a side.
+select tests.act_as_owner();
+update private.entity_rating_stats set rating_count = 0, lovers = 0, haters = 0 where entity_id = 1001;
+delete from private.opinion_changes where true;
+select pg_temp.answered(1);
+update private.question_answers set side = 'NEITHER' where true;
+select tests.act_as('Ann');
+select is(
+  (select jsonb_build_array(y -> 'ownAnswer', y -> 'lovers', y -> 'haters') from (select api.todays_question() -> 'yesterday') t (y)),
+  '["NEITHER", 0, 0]', 'yesterday has the caller''s answer when no fan took a side'
+);
+select tests.act_as('Ben');
+select is(api.todays_question() -> 'yesterday', 'null', 'yesterday is null for a fan who did not answer it');
 
 select * from finish();
 rollback;

@@ -84,6 +84,12 @@ it("holds today's question until it is answered, then shows the split and the st
   expect(bodiesOf(withdrawAnswer)).toHaveLength(1);
 });
 
+it("shows yesterday's answer when no fan took a side", async () => {
+  today = { ...today, yesterday: { ...yesterday, lovers: 0, haters: 0, ownAnswer: "NEITHER" } };
+  renderInApp(<LiveExamples />);
+  expect(await screen.findByText(/, no one took a side\. You didn't care\./)).toBeTruthy();
+});
+
 it("“Not me” asks for the opposite or no feeling", async () => {
   const { user } = renderInApp(<LiveExamples />);
   await user.click(await press(/^Not me/));

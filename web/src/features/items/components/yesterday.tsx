@@ -16,12 +16,14 @@ const ownWords = {
 export function Yesterday({ asked }: { asked: TodaysQuestion["yesterday"] }) {
   if (!asked) return <p className={room} />;
   const { lovers, haters, ownAnswer } = asked;
-  const share = Math.round((100 * lovers) / (lovers + haters));
+  const total = lovers + haters;
+  const share = Math.round((100 * lovers) / total);
+  const split = total === 0 ? "no one took a side" : `${share}% for and ${100 - share}% against`;
   const name = nameInASentence(asked);
   return (
     <p className={room}>
-      Yesterday: <TextLink to={itemPath(asked.entityType, asked.slug)}>{name}</TextLink>, {share}%
-      for and {100 - share}% against.{ownAnswer ? ` ${ownWords[ownAnswer]}` : null}
+      Yesterday: <TextLink to={itemPath(asked.entityType, asked.slug)}>{name}</TextLink>, {split}.
+      {ownAnswer ? ` ${ownWords[ownAnswer]}` : null}
     </p>
   );
 }

@@ -12,6 +12,152 @@ DROP FUNCTION "private"."tg_games__record_winners"();
 
 DROP FUNCTION "private"."tg_sweepstakes__record_winners"();
 
+CREATE OR REPLACE FUNCTION private.correct_by_feed(p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_game public.games;
+begin
+  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  select * into v_game from public.games g where g.id = p_game_id for update;
+  perform private.end_game(v_game, jsonb_build_object(
+    'draw', p_winner = 'DRAW', 'scoreOne', p_score_one, 'scoreTwo', p_score_two,
+    'winnerTeamId', case p_winner when 'ONE' then v_game.side_one_id when 'TWO' then v_game.side_two_id end
+  ), p_reason);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.end_game(p_game public.games, p_change jsonb, p_reason text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_winner constant bigint := coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId');
+  v_is_draw constant boolean := coalesce((p_change ->> 'draw')::boolean, false);
+  v_outcome constant smallint := private.chosen_outcome(p_game, v_winner, v_is_draw);
+  v_score_one constant smallint := p_change ->> 'scoreOne';
+  v_score_two constant smallint := p_change ->> 'scoreTwo';
+begin
+  if v_winner is null and not v_is_draw then
+    if p_game.is_void then
+      raise sqlstate 'PT409' using message = 'This game is already void';
+    end if;
+    update public.games g set winner_id = null, is_draw = false, is_void = true, void_reason = p_reason where g.id = p_game.id;
+    perform private.log_change(
+      p_game.sweepstake_id, 'VOID', p_game.id, private.outcome_of(p_game), '{"isVoid": true}', p_reason
+    );
+  else
+    if v_outcome is null and v_is_draw then
+      raise sqlstate 'PT400' using message = 'In this game a draw does not count: it is void', detail = 'draw';
+    elsif v_outcome is null then
+      raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
+        detail = case when p_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
+    elsif v_outcome = p_game.outcome
+      and (v_score_one is null or (v_score_one, v_score_two) is not distinct from (p_game.score_one, p_game.score_two))
+    then
+      raise sqlstate 'PT409' using message = case when v_is_draw
+        then 'That game is a draw already' else 'That side is already the winner' end;
+    end if;
+    if p_game.is_final then
+      -- A void final cleared the tie-break, so the sweepstake waits for it again.
+      update public.sweepstakes s set completed_at = null
+      where s.id = p_game.sweepstake_id and s.completed_at is not null and not s.is_cancelled
+        and s.tie_break_question is not null and s.tie_break_result is null;
+    end if;
+    update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null,
+      score_one = v_score_one, score_two = v_score_two
+    where g.id = p_game.id;
+    perform private.log_change(
+      p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game),
+      private.entered_outcome(p_game, v_outcome) || private.score_for_log(v_score_one, v_score_two), p_reason
+    );
+    if p_game.is_final then
+      perform private.set_tie_break(s, private.final_total(s), p_reason)
+      from public.sweepstakes s where s.id = p_game.sweepstake_id;
+    end if;
+  end if;
+  perform private.complete_if_over(p_game.sweepstake_id);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.enter_results(p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer DEFAULT NULL::integer, p_reason text DEFAULT NULL::text)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_sweepstake public.sweepstakes;
+  v_results private.choice[];
+  v_final private.choice;
+  v_void text;
+  v_games public.games[];
+  v_updated integer;
+begin
+  v_sweepstake := private.lock_sweepstake(p_sweepstake_id);
+  if p_tie_break_result is not null and coalesce(p_results, '[]') = '[]' then
+    perform private.set_tie_break(v_sweepstake, p_tie_break_result, p_reason);
+    return jsonb_build_object(
+      'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', 0
+    );
+  end if;
+  if v_sweepstake.completed_at is not null then
+    raise sqlstate 'PT409' using message = 'This sweepstake is completed: its results are final';
+  end if;
+
+  if coalesce(p_results, '[]') = '[]' then
+    raise sqlstate 'PT400'
+      using message = 'Please select a winner for at least one game', detail = 'gameResults';
+  end if;
+  v_results := private.parse_choices(v_sweepstake.id, p_results, 'gameResults');
+  v_void := private.game_names(array(
+    select g.id from unnest(v_results) result join public.games g on g.id = result.game_id
+    where g.is_void
+  ));
+  if v_void is not null then
+    raise sqlstate 'PT409' using message = 'Voided, so it takes no result: ' || v_void || '. Nothing was saved.';
+  end if;
+
+  v_games := array(
+    select g from public.games g
+    where g.id in (select result.game_id from unnest(v_results) result)
+    order by g.id
+    for update
+  );
+  perform private.refuse_overturning(v_results);
+  update public.games g
+  set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
+    is_draw = result.outcome = 3,
+    -- The same result without a score keeps the recorded one.
+    score_one = coalesce(result.score_one, case when g.outcome = result.outcome then g.score_one end),
+    score_two = coalesce(result.score_two, case when g.outcome = result.outcome then g.score_two end)
+  from unnest(v_results) result
+  where g.id = result.game_id;
+  get diagnostics v_updated = row_count;
+  -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
+  perform private.log_change(
+    v_sweepstake.id, case when private.replaces_result(g, result) then 'CORRECTION' else 'RESULT' end, g.id,
+    private.outcome_of(g),
+    private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
+    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
+  )
+  from unnest(v_results) result
+  join unnest(v_games) g on g.id = result.game_id
+  where g.outcome is distinct from result.outcome
+    or result.score_one is not null and (g.score_one, g.score_two) is distinct from (result.score_one, result.score_two)
+  order by g.id;
+  select result.* into v_final from unnest(v_results) result join unnest(v_games) g on g.id = result.game_id where g.is_final;
+  perform private.set_tie_break(
+    v_sweepstake,
+    coalesce(p_tie_break_result, case when v_sweepstake.tie_break_is_final_total then v_final.score_one + v_final.score_two end),
+    coalesce(p_reason, v_final.reason)
+  );
+  return jsonb_build_object(
+    'sweepstakeCompleted', private.complete_if_over(v_sweepstake.id), 'updatedGames', v_updated
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.mark_claim_paid(p_sweepstake_id bigint, p_profile_id uuid, p_is_paid boolean)
  RETURNS void
  LANGUAGE plpgsql
@@ -53,6 +199,48 @@ begin
   );
   get diagnostics v_opened = row_count;
   return v_opened = c_batch;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.refuse_overturning(p_results private.choice[])
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_names text;
+begin
+  v_names := private.game_names(array(
+    select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
+    where r.has_expected and private.game_state(g) is distinct from r.expected
+      and (g.outcome is distinct from r.outcome or private.replaces_result(g, r))
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'Someone else has entered another result: ' || v_names || '. Look again. Nothing was saved.';
+  end if;
+  v_names := private.game_names(array(
+    select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
+    where private.replaces_result(g, r) and coalesce(private.clean_text(r.reason), '') = ''
+  ));
+  if v_names is not null then
+    raise sqlstate 'PT409' using
+      message = 'A different result is already recorded: ' || v_names || '. Give a reason for the change. Nothing was saved.',
+      hint = 'RESULT_STANDS';
+  end if;
+  perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
+  from unnest(p_results) r join public.games g on g.id = r.game_id
+  where private.replaces_result(g, r)
+  order by r.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.replaces_result(p_game public.games, p_result private.choice)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin
+  return p_game.outcome <> p_result.outcome
+    or coalesce((p_game.score_one, p_game.score_two) <> (p_result.score_one, p_result.score_two), false);
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.tg_sweepstake_log__record_winners()
@@ -129,13 +317,14 @@ begin
   group by s.id
   union all
   -- Drafts that could not be published, or that fans would see too late.
-  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id, coalesce(s.publish_at, g.start_time - interval '1 day')
+  select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id,
+    least(g.picks_closed_at, coalesce(s.publish_at, g.start_time - interval '1 day'))
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id and g.is_final
-  where s.published_at is null and case
+  where s.published_at is null and (g.picks_closed_at is not null or case
     when s.publish_at is null then g.start_time <= now() + interval '1 day'
     else s.publish_at <= now() and g.start_time <= now()
-  end
+  end)
   union all
   select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
   from public.series
@@ -285,9 +474,17 @@ UNION ALL
 
 CREATE CONSTRAINT TRIGGER _600_record_winners AFTER INSERT ON private.sweepstake_log DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION private.tg_sweepstake_log__record_winners();
 
+COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or sets or corrects its result or score with a reason.';
+
+COMMENT ON FUNCTION "private"."replaces_result"(public.games, private.choice) IS 'Whether a result has another outcome or score than the recorded one. The first result and the first score replace nothing.';
+
 COMMENT ON FUNCTION "private"."tg_sweepstake_log__record_winners"() IS 'Stores the winners of a completed sweepstake at the end of a transaction that decided something about it.';
 
 COMMENT ON VIEW "private"."notification_events" IS 'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
+
+REVOKE ALL ON FUNCTION "private"."replaces_result"(public.games, private.choice) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."replaces_result"(public.games, private.choice) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."tg_sweepstake_log__record_winners"() FROM PUBLIC;
 

@@ -17,7 +17,7 @@ const gameResult = z
     winnerTeamId: z.nullish(numericId),
     winnerPlayerId: z.nullish(numericId),
     draw: z.nullish(z.boolean()),
-    /** Required to replace a recorded result; otherwise RESULT_STANDS. */
+    /** Required to replace a recorded result or score; otherwise RESULT_STANDS. */
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
     /** The result on the caller's page; 409 if the recorded result differs. */
     expected,

@@ -103,23 +103,10 @@ create function private.correct_by_feed(
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_sweepstake public.sweepstakes;
   v_game public.games;
 begin
-  v_sweepstake := private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
+  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
   select * into v_game from public.games g where g.id = p_game_id for update;
-  if v_game.outcome = (case p_winner when 'ONE' then 1 when 'TWO' then 2 else 3 end) then
-    update public.games g set score_one = p_score_one, score_two = p_score_two where g.id = p_game_id;
-    perform private.log_change(
-      v_game.sweepstake_id, 'CORRECTION', p_game_id, private.outcome_of(v_game),
-      private.entered_outcome(v_game, v_game.outcome) || private.score_for_log(p_score_one, p_score_two), p_reason
-    );
-    if v_game.is_final then
-      perform private.set_tie_break(v_sweepstake, private.final_total(v_sweepstake), p_reason);
-      perform private.complete_if_over(v_sweepstake.id);
-    end if;
-    return;
-  end if;
   perform private.end_game(v_game, jsonb_build_object(
     'draw', p_winner = 'DRAW', 'scoreOne', p_score_one, 'scoreTwo', p_score_two,
     'winnerTeamId', case p_winner when 'ONE' then v_game.side_one_id when 'TWO' then v_game.side_two_id end

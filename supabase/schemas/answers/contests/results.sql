@@ -44,13 +44,16 @@ begin
   perform private.refuse_overturning(v_results);
   update public.games g
   set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
-    is_draw = result.outcome = 3, score_one = result.score_one, score_two = result.score_two
+    is_draw = result.outcome = 3,
+    -- The same result without a score keeps the recorded one.
+    score_one = coalesce(result.score_one, case when g.outcome = result.outcome then g.score_one end),
+    score_two = coalesce(result.score_two, case when g.outcome = result.outcome then g.score_two end)
   from unnest(v_results) result
   where g.id = result.game_id;
   get diagnostics v_updated = row_count;
   -- Log after the update, which takes seconds for a large sweepstake: see complete_if_over.
   perform private.log_change(
-    v_sweepstake.id, case when g.outcome is null then 'RESULT' else 'CORRECTION' end, g.id,
+    v_sweepstake.id, case when private.replaces_result(g, result) then 'CORRECTION' else 'RESULT' end, g.id,
     private.outcome_of(g),
     private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
     case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
@@ -58,6 +61,7 @@ begin
   from unnest(v_results) result
   join unnest(v_games) g on g.id = result.game_id
   where g.outcome is distinct from result.outcome
+    or result.score_one is not null and (g.score_one, g.score_two) is distinct from (result.score_one, result.score_two)
   order by g.id;
   select result.* into v_final from unnest(v_results) result join unnest(v_games) g on g.id = result.game_id where g.is_final;
   perform private.set_tie_break(

@@ -104,6 +104,8 @@ as $$ declare
   v_winner constant bigint := coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId');
   v_is_draw constant boolean := coalesce((p_change ->> 'draw')::boolean, false);
   v_outcome constant smallint := private.chosen_outcome(p_game, v_winner, v_is_draw);
+  v_score_one constant smallint := p_change ->> 'scoreOne';
+  v_score_two constant smallint := p_change ->> 'scoreTwo';
 begin
   if v_winner is null and not v_is_draw then
     if p_game.is_void then
@@ -119,7 +121,9 @@ begin
     elsif v_outcome is null then
       raise sqlstate 'PT400' using message = 'The winner must be one of the two sides of the game',
         detail = case when p_game.side_one_id >= 100000 then 'winnerPlayerId' else 'winnerTeamId' end;
-    elsif v_outcome = p_game.outcome then
+    elsif v_outcome = p_game.outcome
+      and (v_score_one is null or (v_score_one, v_score_two) is not distinct from (p_game.score_one, p_game.score_two))
+    then
       raise sqlstate 'PT409' using message = case when v_is_draw
         then 'That game is a draw already' else 'That side is already the winner' end;
     end if;
@@ -130,13 +134,11 @@ begin
         and s.tie_break_question is not null and s.tie_break_result is null;
     end if;
     update public.games g set winner_id = v_winner, is_draw = v_is_draw, is_void = false, void_reason = null,
-      score_one = (p_change ->> 'scoreOne')::smallint, score_two = (p_change ->> 'scoreTwo')::smallint
+      score_one = v_score_one, score_two = v_score_two
     where g.id = p_game.id;
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game),
-      private.entered_outcome(p_game, v_outcome)
-        || private.score_for_log((p_change ->> 'scoreOne')::smallint, (p_change ->> 'scoreTwo')::smallint),
-      p_reason
+      private.entered_outcome(p_game, v_outcome) || private.score_for_log(v_score_one, v_score_two), p_reason
     );
     if p_game.is_final then
       perform private.set_tie_break(s, private.final_total(s), p_reason)
@@ -145,4 +147,4 @@ begin
   end if;
   perform private.complete_if_over(p_game.sweepstake_id);
 end $$;
-comment on function private.end_game is 'Voids a game, or sets or corrects its result with a reason.';
+comment on function private.end_game is 'Voids a game, or sets or corrects its result or score with a reason.';

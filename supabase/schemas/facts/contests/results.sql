@@ -30,6 +30,15 @@ end $$;
 comment on function private.game_state is
   'Returns the game''s state in the format of the contract''s `expected`: the winner''s id, draw, void, or null while open.';
 
+create function private.replaces_result(p_game public.games, p_result private.choice) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return p_game.outcome <> p_result.outcome
+    or coalesce((p_game.score_one, p_game.score_two) <> (p_result.score_one, p_result.score_two), false);
+end $$;
+comment on function private.replaces_result is
+  'Whether a result has another outcome or score than the recorded one. The first result and the first score replace nothing.';
+
 create function private.refuse_overturning(p_results private.choice[]) returns void
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -37,7 +46,8 @@ as $$ declare
 begin
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
-    where r.has_expected and private.game_state(g) is distinct from r.expected and g.outcome is distinct from r.outcome
+    where r.has_expected and private.game_state(g) is distinct from r.expected
+      and (g.outcome is distinct from r.outcome or private.replaces_result(g, r))
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
@@ -45,7 +55,7 @@ begin
   end if;
   v_names := private.game_names(array(
     select g.id from unnest(p_results) r join public.games g on g.id = r.game_id
-    where g.outcome <> r.outcome and coalesce(private.clean_text(r.reason), '') = ''
+    where private.replaces_result(g, r) and coalesce(private.clean_text(r.reason), '') = ''
   ));
   if v_names is not null then
     raise sqlstate 'PT409' using
@@ -54,7 +64,7 @@ begin
   end if;
   perform private.checked_reason(r.reason, format('gameResults.%s.reason', r.n - 1))
   from unnest(p_results) r join public.games g on g.id = r.game_id
-  where g.outcome <> r.outcome
+  where private.replaces_result(g, r)
   order by r.n;
 end $$;
 comment on function private.refuse_overturning is

@@ -52,6 +52,18 @@ describe("matchups", () => {
   });
 });
 
+it("asks for a reason for another score of the same winner, but not for the first score", () => {
+  const [scored, plain] = [
+    teamGame(1, { winnerTeamId: 1, scoreOne: 2, scoreTwo: 1 }),
+    teamGame(2, { winnerTeamId: 1 }),
+  ];
+  const overturned = (score: object) =>
+    overturnedBy([scored, plain], { 1: 1, 2: 1 }, () => score).map(({ id }) => id);
+  expect(overturned({ scoreOne: 3, scoreTwo: 1 })).toEqual([1]);
+  expect(overturned({ scoreOne: 2, scoreTwo: 1 })).toEqual([]);
+  expect(overturned({})).toEqual([]);
+});
+
 describe("a draw", () => {
   const drawable = teamGame(1, { canDraw: true });
 

@@ -86,11 +86,22 @@ export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
         : { selectedTeamId: sideId }),
   }));
 
-/** The games whose recorded result these choices replace. */
-export const overturnedBy = (games: readonly Game[], choices: Choices): Game[] =>
+/** A score in the API's format; empty if it is unknown. */
+type ScoreInput = { scoreOne?: number; scoreTwo?: number };
+
+/** The games whose recorded winner or score these choices replace. */
+export const overturnedBy = (
+  games: readonly Game[],
+  choices: Choices,
+  scoreFor: (game: Game) => ScoreInput = () => ({}),
+): Game[] =>
   games.filter((game) => {
     const [{ outcome }, choice] = [matchupOf(game), choices[game.id]];
-    return outcome !== null && choice !== undefined && choice !== outcome;
+    if (outcome === null || choice === undefined) return false;
+    const { scoreOne = game.scoreOne, scoreTwo = game.scoreTwo } = scoreFor(game);
+    const isOtherScore =
+      game.scoreOne !== null && (scoreOne !== game.scoreOne || scoreTwo !== game.scoreTwo);
+    return choice !== outcome || isOtherScore;
   });
 
 /** A result in the API's format. */
@@ -112,7 +123,7 @@ export const resultsOf = (
   games: readonly Game[],
   choices: Choices,
   reasonFor: (game: Game) => string | undefined,
-  scoreFor: (game: Game) => { scoreOne?: number; scoreTwo?: number } = () => ({}),
+  scoreFor: (game: Game) => ScoreInput = () => ({}),
 ): GameResult[] =>
   chosen(games, choices, (game, sideId) => {
     const reason = reasonFor(game);

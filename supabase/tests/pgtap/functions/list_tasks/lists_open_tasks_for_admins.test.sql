@@ -1,5 +1,5 @@
 begin;
-select plan(20);
+select plan(23);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');

@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(22);
 
 select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -53,9 +53,15 @@ select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "VAR"}'), 'accepted', 
 select is((pg_temp.game(1)).outcome, 2::smallint, 'replaces the result');
 select tests.act_as_owner();
 select pg_temp.read(0, 2);
+update public.games g set is_final = false where g.id = tests.game('Cup', 3);
+update public.games g set is_final = true where g.id = tests.game('Cup', 1);
+update public.sweepstakes set tie_break_question = 'How many goals?', tie_break_is_final_total = true where name = 'Cup';
 select tests.act_as('Ada');
 select is(pg_temp.take(1, 'DIFFERS', '"TWO"', '{"reason": "Typo"}'), 'accepted', 'applies a different score');
 select is((pg_temp.game(1)).score_two, 2::smallint, 'replaces the score');
+select is(
+  (select s.tie_break_result from public.sweepstakes s where s.id = tests.sweepstake('Cup')), 2, 'the tie-break follows the final''s score'
+);
 
 select tests.act_as_owner();
 select pg_temp.read(1, 0);

@@ -40,7 +40,8 @@ export function useResultsForm(
   const [isReasonAsked, setIsReasonAsked] = useState(false);
   const [pasted, setPasted] = useKeptResults(userId, id);
   const [ofFile, setOfFile] = useState<Choices>({});
-  const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices) : [];
+  const scoreOf = ({ id }: Game) => scoreInput(scores[id]);
+  const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices, scoreOf) : [];
   const overturnsTieBreak = sweepstake ? replacesTieBreak(sweepstake, tieBreak) : false;
   const problem = overturned.length > 0 || overturnsTieBreak ? reasonProblem(reason) : null;
 
@@ -68,7 +69,7 @@ export function useResultsForm(
       gamesOf(of),
       choices,
       (game) => (overturned.includes(game) ? reason : early.includes(game) ? whyEarly : undefined),
-      ({ id }) => scoreInput(scores[id]),
+      scoreOf,
     );
 
   async function record(id: number, gameResults: GameResult[]) {

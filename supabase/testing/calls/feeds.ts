@@ -4,7 +4,7 @@ import { anAdmin, type Operation } from "./operations.ts";
 const feed = { source: "DEMO", competition: "cup", season: "2026", mode: "PROPOSE" };
 
 /** An admin, and a new series whose feed has a season of matches. */
-const aFeed = `with s as (insert into public.series (name) values ('Fed by the benchmark') returning id),
+export const aFeed = `with s as (insert into public.series (name) values ('Fed by the benchmark') returning id),
   f as (
     insert into private.feeds (series_id, source, competition, season, mode, is_paused)
     select s.id, 'DEMO', 'cup', '2026', 'PROPOSE', false from s returning series_id
@@ -20,7 +20,7 @@ const aFeed = `with s as (insert into public.series (name) values ('Fed by the b
   )
   select array[(select profile_id::text from private.admins order by random() limit 1), f.series_id::text] from f`;
 /** An admin, a feed with a confirmed result, and its game. */
-const aResult = `with s as (insert into public.series (name) values ('Fed by the benchmark') returning id),
+export const aResult = `with s as (insert into public.series (name) values ('Fed by the benchmark') returning id),
   t as (select min(id) as one, max(id) as two, sport_id from public.entities where kind = 'TEAM' group by sport_id limit 1),
   c as (
     insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)

@@ -67,12 +67,15 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
   );
   const known = (kind: unknown) =>
     column(rowsOf(before, subjectsOfDeliveries[String(kind)] ?? ""), "id", () => true);
+  const asked = column(rowsOf(before, "private.asked_questions"), "day", () => true);
   const rules: Readonly<Record<string, (row: Row) => boolean>> = {
     // A deleted account deletes the records of who reported or suggested what.
     "private.reported_subjects": ({ id, fan_id }) =>
       hasGone || reported.has(id) || reportedFans.has(fan_id),
     "private.suggested_items": ({ id }) => hasGone || suggested.has(id),
     "private.reports": ({ reported_id }) => goneSubjects.has(reported_id),
+    // The first answer fixes the day's question, also if it is withdrawn.
+    "private.asked_questions": ({ day }) => !asked.has(day),
     "private.pools": ({ id }) => pools.has(id),
     "private.pool_members": ({ pool_id }) => pools.has(pool_id),
     "private.pool_removals": ({ pool_id }) => pools.has(pool_id),

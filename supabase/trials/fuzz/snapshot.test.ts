@@ -92,3 +92,11 @@ it("accepts that a reply adds its delivery", () => {
   expect(foreignChanges(rows([], []), rows([reply], [delivery]), "ann")).toEqual([]);
   expect(foreignChanges(rows([reply], []), rows([reply], [delivery]), "ann")).toHaveLength(1);
 });
+
+it("accepts that an answer fixes the question of its day", () => {
+  const asked = (...rows: object[]) =>
+    new Map([["private.asked_questions", new Set(rows.map(text))]]);
+  const today = { day: "2026-11-26", entity_id: 7 };
+  expect(foreignChanges(asked(), asked(today), "ann")).toEqual([]);
+  expect(foreignChanges(asked(today), asked({ ...today, entity_id: 8 }), "ann")).toHaveLength(2);
+});

@@ -7,7 +7,7 @@ const note = { note: "Said so" };
 /** Calls of every endpoint for admins, in an order in which all of them succeed. */
 export function callsOfAdmins(scene: AdminsScene): Call[] {
   const { author, suspended, report, dismissed, suggestion, sweepstake, series, sport } = scene;
-  const { cup, drafts, items } = scene;
+  const { cup, drafts, items, feeds } = scene;
   const [first, final] = sweepstake.games;
   const about = { id: sweepstake.id };
   return [
@@ -17,6 +17,29 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
     api("GET /catalogue", {}, { query: { query: "man" } }),
     api("GET /catalogue/suggestions"),
     api("GET /sweepstakes/:id/claims", about),
+    api(
+      "PUT /sweepstakes/:id/claims/:userId",
+      { ...about, userId: author.id },
+      {
+        body: { isPaid: true },
+      },
+    ),
+    api("POST /series/:id/feed/read", { id: feeds.fed }),
+    api("POST /series/:id/feed/rounds", { id: feeds.fed }, { body: { rounds: [1] } }),
+    api(
+      "POST /series/:id/feed/names",
+      { id: feeds.fed },
+      {
+        body: { name: "Home", entityType: "TEAM", entityId: first?.sides[0] },
+      },
+    ),
+    api(
+      "POST /series/:id/feed/take",
+      { id: feeds.decided },
+      {
+        body: { games: [{ gameId: feeds.game, kind: "RESULT", expected: "ONE" }] },
+      },
+    ),
     api(
       "POST /catalogue",
       {},

@@ -1,9 +1,23 @@
 import type { Sql } from "postgres";
+import { aFeed, aResult } from "../../../testing/calls/feeds.ts";
 import { type Backend, type Session, send, signUp } from "../../../testing/http.ts";
 import type { People, Person } from "../people.ts";
 import { asFan } from "../seed-world.ts";
 import { sweepstakeOf } from "./api-call.ts";
 import { createSweepstake, decide, newReport } from "./scene.ts";
+
+/** A series with a feed of a season, and one with a result of a feed that waits for an admin. */
+async function newFeeds(sql: Sql) {
+  const idsOf = async (draw: string): Promise<number[]> => {
+    const [row] = await sql.unsafe(draw).values();
+    return (row?.[0] as string[] | undefined)?.slice(1).map(Number) ?? [];
+  };
+  const [fed] = await idsOf(aFeed);
+  const [decided, game] = await idsOf(aResult);
+  // A read within a minute of the last asks no source.
+  await sql`update private.feeds set last_read_at = now() where series_id = ${fed ?? 0}`;
+  return { fed, decided, game };
+}
 
 /** Creates everything that an admin's calls need to succeed. */
 export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }: People) {
@@ -30,6 +44,9 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
     if (answer.status !== 201) throw new Error(`${path} answered ${answer.text}`);
     return JSON.parse(answer.text).id;
   };
+  await sql`
+    insert into private.prize_claims (sweepstake_id, profile_id)
+    values (${sweepstake.id}::text::bigint, ${author.id})`;
   const newItem = () =>
     create("/catalogue", {
       entityType: "TEAM",
@@ -51,6 +68,7 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
     cup,
     drafts: [await newDraft(), await newDraft()] as const,
     items: [await newItem(), await newItem(), await newItem()] as const,
+    feeds: await newFeeds(sql),
   };
 }
 export type AdminsScene = Awaited<ReturnType<typeof setAdminsScene>>;

@@ -90,6 +90,7 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
 
 const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
   const { report, dismissed, suspended, suggestion, drafts, items, sweepstake, author } = scene;
+  const { fed, decided, game } = scene.feeds;
   const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
   return {
@@ -102,12 +103,23 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
     decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
     delete_sweepstake: { sweepstake_id: drafts[1] },
+    draft_feed_rounds: { series_id: fed, rounds: [1] },
     edit_sweepstake: { sweepstake_id: drafts[0], sweepstake: { ...scene.cup, isDraft: true } },
+    get_feed: { series_id: fed },
     lift_suspension: { profile_id: suspended.id, note: "Said so" },
+    mark_claim_paid: {
+      sweepstake_id: Number(sweepstake.id),
+      profile_id: author.id,
+      is_paid: true,
+    },
     merge_items: { entity_id: items[1], into_id: items[2] },
     publish_sweepstake: { sweepstake_id: drafts[0] },
     record_results: { sweepstake_id: Number(sweepstake.id), results: [result] },
     reopen_report: { report_id: dismissed, note: "Said so" },
+    take_feed_changes: {
+      series_id: decided,
+      games: [{ gameId: game, kind: "RESULT", expected: "ONE" }],
+    },
   };
 };
 

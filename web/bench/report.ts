@@ -109,7 +109,7 @@ function responsivenessTable(rows: Results["responsiveness"]): string {
 
 const openPagesText = (runs: number) =>
   "Open pages for a visitor on slow 3G (400 ms, 400 kbit/s) and a CPU slowed down four times, both " +
-  `applied by the browser, with an empty cache. Each figure is the median of ${runs} loads.`;
+  `applied by the browser, with an empty cache. Each figure is the median of ${runs === 1 ? "1 load" : `${runs} loads`}.`;
 
 const openPagesTable = (openPages: Results["openPages"]) =>
   table(
@@ -133,7 +133,7 @@ export function describe(results: Results): string {
     parts.push(
       "## Page loads",
       `Lighthouse, mobile: slow 4G (150 ms, 1.6 Mbit/s) and a CPU slowed down four times, both ` +
-        `simulated; the HTTP cache is empty. Each figure is the median of ${runs} loads. Sizes are as ` +
+        `simulated; the HTTP cache is empty. Each figure is the median of ${runs === 1 ? "1 load" : `${runs} loads`}. Sizes are as ` +
         "sent, compressed; the bytes before a paint are those received by that time in the real load. " +
         `Lighthouse's benchmark index of this machine is ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
         "(its slowdown is calibrated for about 1,000).",

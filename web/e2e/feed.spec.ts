@@ -24,8 +24,6 @@ const postButton = (page: Page) => page.getByRole("button", { name: "Post", exac
 async function openFriendsFeed(page: Page, fan: Fan) {
   await logIn(page, fan, "/feed");
   await page.getByRole("tab", { name: "Friends" }).click();
-  // The posts of everyone may still be on the page.
-  await untilAtRest(page);
 }
 
 test("The composer counts down and posts", async ({ page }) => {
@@ -214,6 +212,25 @@ test("A connection that is lost before the page is complete keeps what is shown"
   // Depending on the machine the connection may be back when the text is chosen.
   await expect(statusWith(page, /^(You're offline, so|Failed to like the post\.)/)).toBeVisible();
   await expect(postWithText(page, "Like me")).toBeVisible();
+});
+
+test("Changing tabs never shows two panels at once", async ({ page }) => {
+  await logIn(page, await newFan(), "/feed");
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+  await page.evaluate(() => {
+    const countPanels = () => {
+      const panels = [...document.querySelectorAll("[role=tabpanel]")];
+      const shown = panels.filter((panel) => panel.checkVisibility()).length;
+      const before = Number(document.body.dataset.mostPanels ?? 0);
+      document.body.dataset.mostPanels = String(Math.max(before, shown));
+    };
+    new MutationObserver(countPanels).observe(document, { childList: true, subtree: true });
+  });
+  for (const name of ["Friends", "Everyone"]) {
+    await page.getByRole("tab", { name }).click();
+    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+  }
+  await expect(page.locator("body")).toHaveAttribute("data-most-panels", "1");
 });
 
 test("New posts are offered and not inserted", async ({ page }) => {

@@ -19,10 +19,11 @@ test("A reply is written on the post's page, and its count changes everywhere", 
 }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await befriend(ann, ben);
-  const [postId = 0] = await publish(ann, "Sixth man of the year");
+  const words = `Sixth man of the year ${ann.id}`;
+  const [postId = 0] = await publish(ann, words);
   await startSession(page, ben);
   await openPostsOf(page, ann);
-  const post = postWithText(page, "Sixth man of the year");
+  const post = postWithText(page, words);
   await post.getByRole("link", { name: "Reply, 0 replies" }).press("Enter");
   await page.waitForURL(`**/feed/${postId}#new-reply`);
   await expect(heading(page, "Ann says")).toBeVisible();

@@ -1609,3 +1609,30 @@ GRANT EXECUTE ON FUNCTION "private"."tg_sweepstake_log__record_winners"() TO "po
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."feed_waits" TO "postgres";
 
 GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."notification_events" TO "postgres";
+
+CREATE OR REPLACE FUNCTION private.is_interested_in(p_fan_id uuid, p_sweepstake_id bigint, p_series_id bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from public.sweepstake_entries e
+    join public.sweepstakes s on s.id = e.sweepstake_id
+    where e.profile_id = p_fan_id and s.series_id = p_series_id
+  ) or exists (
+    select from (
+      -- `offset 0` starts with the fan's ratings; without statistics the planner reads all items of the sport.
+      select rated.id, rated.sport_id from public.ratings r
+      join public.entities rated on rated.id = r.entity_id
+      where r.profile_id = p_fan_id
+      offset 0
+    ) rated
+    join public.games g on g.sport_id in (rated.id, rated.sport_id)
+    where g.sweepstake_id = p_sweepstake_id
+  ) or exists (
+    select from private.pool_members m
+    join private.pools own on own.id = m.pool_id
+    where m.profile_id = p_fan_id and (own.sweepstake_id = p_sweepstake_id or own.series_id = p_series_id)
+  );
+end $function$;

@@ -42,10 +42,15 @@ as $$ begin
     join public.sweepstakes s on s.id = e.sweepstake_id
     where e.profile_id = p_fan_id and s.series_id = p_series_id
   ) or exists (
-    select from public.ratings r
-    join public.entities rated on rated.id = r.entity_id
+    select from (
+      -- `offset 0` starts with the fan's ratings; without statistics the planner reads all items of the sport.
+      select rated.id, rated.sport_id from public.ratings r
+      join public.entities rated on rated.id = r.entity_id
+      where r.profile_id = p_fan_id
+      offset 0
+    ) rated
     join public.games g on g.sport_id in (rated.id, rated.sport_id)
-    where r.profile_id = p_fan_id and g.sweepstake_id = p_sweepstake_id
+    where g.sweepstake_id = p_sweepstake_id
   ) or exists (
     select from private.pool_members m
     join private.pools own on own.id = m.pool_id

@@ -39,6 +39,8 @@ export async function loadDemo(url: string): Promise<void> {
     await sql`
       insert into private.reminders (profile_id, email)
       values (${ids.get("fan@example.com") ?? ""}, '{closing,results}')`;
+    // Autovacuum would do it within a minute; the first calls would have bad plans.
+    await sql`analyze`;
   } finally {
     await sql.end();
   }

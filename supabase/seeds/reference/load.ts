@@ -8,6 +8,8 @@ export async function loadReferenceData(url: string): Promise<void> {
   try {
     for (const line of await loadCatalogue(sql)) console.warn(line);
     await loadCities(sql);
+    // Autovacuum would do it within a minute; the first calls would have bad plans.
+    await sql`analyze public.entities, private.cities, private.city_names`;
   } finally {
     await sql.end();
   }

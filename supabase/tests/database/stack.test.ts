@@ -78,6 +78,18 @@ describe("a running stack", () => {
     expect([...settings]).toEqual([]);
   });
 
+  it("has planner statistics of the reference data from the start", async () => {
+    const sql = postgres(stack.addresses.database, { max: 1 });
+    try {
+      const tables = await sql`
+        select distinct tablename from pg_stats
+        where schemaname in ('public', 'private') and tablename in ('entities', 'cities', 'city_names')`;
+      expect(tables).toHaveLength(3);
+    } finally {
+      await sql.end();
+    }
+  });
+
   it("logs failures of the database and no rejections", async () => {
     const sql = postgres(stack.addresses.database, { max: 1, onnotice: () => {} });
     const refusal = "do $$ begin raise sqlstate 'PT400' using message = 'a refusal'; end $$";

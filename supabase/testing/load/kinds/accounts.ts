@@ -40,12 +40,18 @@ export const account: Kind = {
 
 const file = png();
 
-/** Retries for 15 s while Storage still recovers from a fault. */
+/** Retries for a minute while Storage still recovers from a fault. */
 async function readFile(url: string): Promise<ArrayBuffer> {
-  for (let attempt = 1; ; attempt++) {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-    if (answer.status < 500 || attempt === 30) return answer.arrayBuffer();
-    await answer.body?.cancel();
+  const deadline = Date.now() + 60_000;
+  for (;;) {
+    try {
+      const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+      if (answer.status < 500) return await answer.arrayBuffer();
+      await answer.body?.cancel();
+      if (Date.now() > deadline) throw new Error(`${url} answers ${answer.status}`);
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+    }
     await sleep(500);
   }
 }

@@ -144,7 +144,8 @@ export function describe(results: Results): string {
         "Not perfect in accessibility or best practices: " +
           complaints
             .map(([name, route]) => `\`${name}\` (${route.complaints.join(", ")})`)
-            .join("; "),
+            .join("; ") +
+          ". `target-size` counts links that the bar at the bottom of the screen covers in part; the journeys check the rule without the bar.",
       );
     parts.push("## What loads", loadTable(routes));
   }

@@ -1,5 +1,5 @@
 import { logIn, startSession, statusWith } from "./support/pages.ts";
-import { postWithText, publish } from "./support/posts.ts";
+import { findInFeed, postWithText, publish } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -24,11 +24,13 @@ test("A post whose response is lost is stored once, however often it is sent", a
   await send.click();
   await expect(statusWith(page, "Failed to create post. Please try again.")).toBeVisible();
   await page.reload();
+  await findInFeed(page, text);
   await expect(postWithText(page, text)).toHaveCount(1);
   await send.click();
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "New post" })).toHaveValue("");
   await page.reload();
+  await findInFeed(page, text);
   await expect(postWithText(page, text)).toHaveCount(1);
 
   // Sending the same text again on purpose makes another post.

@@ -54,7 +54,13 @@ export async function findSubjects(sql: Sql): Promise<Subjects> {
   return {
     sweepstakeId: Number(sweepstake.id),
     fanIds: fans.map(({ id }) => id),
-    postIds: await ids(sql`select id from public.posts order by id`),
+    // Their reporters do not see reported posts.
+    postIds: await ids(sql`
+      select p.id from public.posts p
+      where p.removed_at is null and not exists (
+        select from private.reported_subjects s where s.subject_type = 'POST' and s.subject_id = p.id::text
+      )
+      order by p.id`),
     athleteIds: await ids(
       sql`select id from public.entities where kind = 'ATHLETE' order by id limit 500`,
     ),

@@ -107,9 +107,11 @@ function responsivenessTable(rows: Results["responsiveness"]): string {
   );
 }
 
+const countLoads = (runs: number) => (runs === 1 ? "1 load" : `${runs} loads`);
+
 const openPagesText = (runs: number) =>
   "Open pages for a visitor on slow 3G (400 ms, 400 kbit/s) and a CPU slowed down four times, both " +
-  `applied by the browser, with an empty cache. Each figure is the median of ${runs === 1 ? "1 load" : `${runs} loads`}.`;
+  `applied by the browser, with an empty cache. Each figure is the median of ${countLoads(runs)}.`;
 
 const openPagesTable = (openPages: Results["openPages"]) =>
   table(
@@ -133,7 +135,7 @@ export function describe(results: Results): string {
     parts.push(
       "## Page loads",
       `Lighthouse, mobile: slow 4G (150 ms, 1.6 Mbit/s) and a CPU slowed down four times, both ` +
-        `simulated; the HTTP cache is empty. Each figure is the median of ${runs === 1 ? "1 load" : `${runs} loads`}. Sizes are as ` +
+        `simulated; the HTTP cache is empty. Each figure is the median of ${countLoads(runs)}. Sizes are as ` +
         "sent, compressed; the bytes before a paint are those received by that time in the real load. " +
         `Lighthouse's benchmark index of this machine is ${median([...routes.values()].map(({ benchmarkIndex }) => benchmarkIndex)).toFixed(0)} ` +
         "(its slowdown is calibrated for about 1,000).",
@@ -144,8 +146,11 @@ export function describe(results: Results): string {
         "Not perfect in accessibility or best practices: " +
           complaints
             .map(([name, route]) => `\`${name}\` (${route.complaints.join(", ")})`)
-            .join("; ") +
-          ". `target-size` counts links that the bar at the bottom of the screen covers in part; the journeys check the rule without the bar.",
+            .join("; "),
+      );
+    if (complaints.some(([, route]) => route.complaints.includes("target-size")))
+      parts.push(
+        "`target-size` counts links that the bar at the bottom of the screen covers in part. The journeys check the rule without the bar.",
       );
     parts.push("## What loads", loadTable(routes));
   }

@@ -85,7 +85,7 @@ begin
     join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
     where f.series_id = p_series_id
       and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
-      -- As has_started_in_feed, which the planner would call for every future game of all series.
+      -- The condition of has_started_in_feed, repeated: the planner would call the function for every future game.
       and (not f.is_paused or f.last_error is not null) and private.has_started(r)
     order by g.sweepstake_id, g.id
   loop

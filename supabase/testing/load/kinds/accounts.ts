@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { newSession } from "../../http.ts";
 import { png } from "../../support/tiny-pictures.ts";
+import { waitFor } from "../../wait-for.ts";
 import { absent, present } from "../ledger.ts";
 import { type Kind, pickOne } from "./kind.ts";
 
@@ -40,21 +40,18 @@ export const account: Kind = {
 
 const file = png();
 
-/** Retries for a minute while Storage still recovers from a fault. */
-async function readFile(url: string): Promise<ArrayBuffer> {
-  const deadline = Date.now() + 60_000;
-  for (;;) {
+/** Retries while Storage still recovers from a fault. */
+const readFile = (url: string): Promise<ArrayBuffer> =>
+  waitFor(url, async () => {
     try {
       const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
       if (answer.status < 500) return await answer.arrayBuffer();
       await answer.body?.cancel();
-      if (Date.now() > deadline) throw new Error(`${url} answers ${answer.status}`);
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
+    } catch {
+      // No answer in time.
     }
-    await sleep(500);
-  }
-}
+    return undefined;
+  });
 
 /** A picture on the profile: a file, its row and the profile's path. */
 export const picture: Kind = {

@@ -54,7 +54,7 @@ export async function findSubjects(sql: Sql): Promise<Subjects> {
   return {
     sweepstakeId: Number(sweepstake.id),
     fanIds: fans.map(({ id }) => id),
-    // Their reporters do not see reported posts.
+    // Fans do not see the posts that they have reported.
     postIds: await ids(sql`
       select p.id from public.posts p
       where p.removed_at is null and not exists (

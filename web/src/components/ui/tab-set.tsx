@@ -47,7 +47,7 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
           key={tab.value}
           value={tab.value}
           keepMounted={tab.keepMounted ?? false}
-          // The closed panel stays mounted for a frame; visible, it would push the open one down.
+          // Base UI unmounts the closed panel a frame later. Until then it would push the open one down.
           className="pt-6 data-ending-style:hidden"
         >
           {tab.content}

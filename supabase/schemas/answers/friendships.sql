@@ -109,7 +109,7 @@ begin
 end $$;
 grant execute on function private.restore_friend_request to authenticated;
 
-create function private.list_friends(p_profile_id uuid) returns json
+create function private.list_friends(p_profile_id uuid, p_is_newest_first boolean default false) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
@@ -122,7 +122,7 @@ begin
       raise sqlstate 'PT403' using message = 'Only their friends can see a fan''s friends';
     end if;
   end if;
-  return private.friends_of(p_profile_id, v_me);
+  return private.friends_of(p_profile_id, v_me, p_is_newest_first);
 end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for others.';
 grant execute on function private.list_friends to authenticated;
@@ -169,10 +169,10 @@ comment on function api.remove_friend is
   'Ends the friendship with this id or with this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.remove_friend to authenticated;
 
-create function api.list_friends() returns json
+create function api.list_friends(is_newest_first boolean default false) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_friends(auth.uid()); end $$;
-comment on function api.list_friends is 'The caller''s friends as UserCards, by name.';
+as $$ begin return private.list_friends(auth.uid(), is_newest_first); end $$;
+comment on function api.list_friends is 'The caller''s friends as UserCards, by name or newest friendship first.';
 grant execute on function api.list_friends to authenticated;
 
 create function api.list_friends_of(profile_id uuid) returns json

@@ -202,7 +202,8 @@ comment on view private.friendship_sides is
   'Every friendship and request once per side. is_friend is false while the request is pending.';
 
 -- Sorts by the searchable name, recomputed from the profile: that is faster than reading the search index for each friend.
-create function private.friends_of(p_profile_id uuid, p_viewer uuid) returns json
+create function private.friends_of(p_profile_id uuid, p_viewer uuid, p_is_newest_first boolean default false)
+returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_friends uuid[] := array(
@@ -211,9 +212,13 @@ as $$ declare
   );
 begin
   return (
-    select coalesce(json_agg(friend.card order by friend.sorted_by nulls last, friend.id), '[]')
+    select coalesce(json_agg(friend.card order by friend.since desc, friend.sorted_by nulls last, friend.id), '[]')
     from (
-      select c.id, private.normalize(c.name) collate "C" as sorted_by, (
+      select c.id, private.normalize(c.name) collate "C" as sorted_by,
+        case when p_is_newest_first then (
+          select f.accepted_at from public.friendships f
+          where f.user_lo = least(c.id, p_profile_id) and f.user_hi = greatest(c.id, p_profile_id)
+        ) end as since, (
         select card from (
           select c.*, null as "matchReason",
             case
@@ -231,4 +236,4 @@ begin
   );
 end $$;
 comment on function private.friends_of is
-  'A fan''s friends as UserCards, by name, with their status for the viewer. Callers check access.';
+  'A fan''s friends as UserCards, by name or newest first, with their status for the viewer. Callers check access.';

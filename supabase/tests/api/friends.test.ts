@@ -110,6 +110,17 @@ describe("friends", () => {
     expect((await ann.api("GET", "/friends")).body).toEqual([]);
   });
 
+  it("lists friends by name, or the newest friendship first on request", async () => {
+    const cleo = await newFan("cleo");
+    await befriend(ann, ben);
+    await befriend(ann, cleo);
+    const idsOf = async (path: string) =>
+      ((await ann.api("GET", path)).body as { id: string }[]).map(({ id }) => id);
+    expect(await idsOf("/friends?order=newest")).toEqual([cleo.id, ben.id]);
+    expect(new Set(await idsOf("/friends"))).toEqual(new Set([ben.id, cleo.id]));
+    expect((await ann.api("GET", "/friends?order=oldest")).status).toBe(400);
+  });
+
   it("lists a friend's friends to friends", async () => {
     const cleo = await newFan("cleo");
     await befriend(ann, ben);

@@ -26,9 +26,11 @@ export type PendingRequest = z.infer<typeof pendingRequest>;
  */
 const byEitherId = z.object({ id: uuid });
 
+/** By name; with `order=newest` the newest friendship first. */
 export const listFriends = {
   method: "GET",
   path: "/friends",
+  query: z.object({ order: z.optional(z.enum(["newest"])) }),
   output: z.array(userCard),
 } as const satisfies Endpoint;
 

@@ -17,7 +17,9 @@ import { type Api, created, mount } from "../mount.ts";
 const waiting = z.array(z.looseObject({ requester: introduction }));
 
 export function mountFriendRoutes(app: Api, deps: Deps): void {
-  mount(app, deps, listFriends, ({ call }) => call("list_friends"));
+  mount(app, deps, listFriends, ({ call, query }) =>
+    call("list_friends", { is_newest_first: query.order === "newest" }),
+  );
 
   // Mounted before a fan's list, whose `:id` would match it.
   mount(app, deps, listPendingRequests, async ({ call }) => {

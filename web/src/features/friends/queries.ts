@@ -5,10 +5,11 @@ import { api } from "@/lib/api/api";
 /** The key prefix of all lists that depend on friendships. */
 export const friendsKey = (userId: string) => [userId, "friends"] as const;
 
+/** Newest friendship first. */
 export const friendsQuery = (userId: string) =>
   queryOptions({
     queryKey: [...friendsKey(userId), "own"],
-    queryFn: ({ signal }) => api(listFriends, {}, { signal }),
+    queryFn: ({ signal }) => api(listFriends, { query: { order: "newest" } }, { signal }),
   });
 
 /** A friend's friends; the server hides those of other fans. */

@@ -11,13 +11,7 @@ const slow3G = {
 const phone = { width: 390, height: 844 };
 
 /** The pages on which strangers arrive: dead codes show the same outline as live ones. */
-const openPages = [
-  "/login",
-  "/leaderboard",
-  "/teams/dallas-cowboys",
-  "/invite/abcdefgh",
-  "/pools/join/abcdefghij",
-];
+const openPages = ["/login", "/teams/dallas-cowboys", "/invite/abcdefgh", "/pools/join/abcdefghij"];
 
 async function loadOnce(context: BrowserContext, path: string): Promise<number> {
   const page = await context.newPage();

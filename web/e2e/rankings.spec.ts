@@ -61,6 +61,7 @@ test("The search filters by category and sport, and requires a term", async ({ p
   await logIn(page, await newFan(), "/leaderboard");
   const button = page.getByRole("button", { name: "Search", exact: true });
   await expect(button).toBeDisabled();
+  await expect(page.getByText("Please enter a search term")).toBeVisible();
   await page.getByLabel("Team or athlete").fill("   ");
   await expect(button).toBeDisabled();
   await expect(page.getByText("Please enter a search term")).toBeVisible();

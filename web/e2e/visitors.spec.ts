@@ -42,32 +42,25 @@ test("A visitor who follows a shared link sees why to sign up, signs up and land
   await expect(page.getByText("Quilla Visible")).toBeVisible();
 });
 
-test("Rankings are public, and Log in leads back to them", async ({ page }) => {
-  const { fan } = await newLovingFan();
-  await page.goto("/leaderboard");
-  await expect(region(page, "Top Teams").getByRole("listitem").first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Search", exact: true })).toHaveCount(0);
-  await expectAccessible(page);
-  await region(page, "Top Teams").getByRole("link").first().click();
-  await expect(region(page, "Sign up to see who")).toBeVisible();
-  await page.goBack();
-  await expect(heading(page, "Rankings")).toBeVisible();
-
-  await page.getByRole("navigation").getByRole("link", { name: "Log in" }).click();
-  await expect(page.getByText("Log in to rate them yourself.")).toBeVisible();
+test("An open page's link to the rankings leads through the login", async ({ page }) => {
+  const { fan, team } = await newLovingFan();
+  await page.goto(`/teams/${team.slug}`);
+  await page.getByRole("navigation").getByRole("link", { name: "Rankings" }).click();
+  await expect(page.getByText("Log in to see the rankings.")).toBeVisible();
   await fillLogin(page, fan.email);
   await expect(heading(page, "Rankings")).toBeVisible();
-  await expect(page.getByLabel("Team or athlete")).toBeVisible();
 
   // A logout does not leave the fan on a page that looks nearly the same.
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto(`/teams/${team.slug}`);
+  await expect(page.getByRole("slider", { name: /^My rating of/ })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
 });
 
 test("A page describes itself to search engines and link previews", async ({ page, request }) => {
-  const rankings = await (await request.get("/leaderboard")).text();
-  expect(rankings).toContain("<title>Rankings · Not Just Me</title>");
-  expect(rankings).toContain('<meta property="og:title" content="Rankings"');
+  const terms = await (await request.get("/terms")).text();
+  expect(terms).toContain("<title>Terms · Not Just Me</title>");
+  expect(terms).toContain('<meta property="og:title" content="Terms"');
   expect((await request.get("/link-picture.png")).headers()["content-type"]).toBe("image/png");
 
   const contentOf = (selector: string) => page.locator(`head ${selector}`);
@@ -82,13 +75,10 @@ test("A page describes itself to search engines and link previews", async ({ pag
     "content",
     /\/link-picture\.png$/,
   );
-  await page.getByRole("navigation").getByRole("link", { name: "Rankings" }).click();
-  await expect(page).toHaveTitle("Rankings · Not Just Me");
-  await expect(contentOf('link[rel="canonical"]')).toHaveAttribute("href", /\/leaderboard$/);
-  await expect(contentOf('meta[name="description"]')).toHaveAttribute(
-    "content",
-    /^Every fan's rating/,
-  );
+  await page.getByRole("link", { name: "Terms" }).click();
+  await expect(page).toHaveTitle("Terms · Not Just Me");
+  await expect(contentOf('link[rel="canonical"]')).toHaveAttribute("href", /\/terms$/);
+  await expect(contentOf('meta[name="description"]')).toHaveAttribute("content", /^The deal/);
   await page.goto("/teams/nobody-plays-here");
   await expect(heading(page, "Not in the game")).toBeVisible();
   await expect(page).toHaveTitle("Team · Not Just Me");

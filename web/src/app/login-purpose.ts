@@ -6,7 +6,7 @@ const purposes: readonly (readonly [path: string, wish: string])[] = [
   [paths.feed, "see what fans say"],
   ["/feed/:postId", "read this post"],
   [paths.fans, "find your people"],
-  [paths.leaderboard, "rate them yourself"],
+  [paths.leaderboard, "see the rankings"],
   [paths.sweepstakes, "enter the sweepstakes"],
   [paths.sweepstakesAdmin, "run sweepstakes"],
   ["/sweepstakes/:sweepstakeId/*", "see this sweepstake"],

@@ -63,7 +63,6 @@ export const pages: readonly AppPage[] = [
     module: "leaderboard",
     component: "LeaderboardPage",
     for: "fans",
-    isOpen: true,
     width: "board",
     head: {
       kicker: "Adored up there, loathed down here.",

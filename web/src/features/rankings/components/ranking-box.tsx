@@ -1,25 +1,18 @@
-import type { EntityType } from "@contract/catalogue.ts";
 import type { Rankings } from "@contract/rankings.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { Standing } from "@/features/rankings/components/standing";
-
-type RankingList = Exclude<keyof Rankings, "sport" | "sports">;
 
 const boxes = {
   topTeams: { title: "Top Teams", kind: "TEAM", other: "bottomTeams" },
   bottomTeams: { title: "Bottom Teams", kind: "TEAM", other: "topTeams" },
   topAthletes: { title: "Top Athletes", kind: "ATHLETE", other: "bottomAthletes" },
   bottomAthletes: { title: "Bottom Athletes", kind: "ATHLETE", other: "topAthletes" },
-  topSports: { title: "Top Sports", kind: "SPORT", other: "bottomSports" },
-  bottomSports: { title: "Bottom Sports", kind: "SPORT", other: "topSports" },
-} as const satisfies Record<RankingList, { title: string; kind: EntityType; other: RankingList }>;
-
-const nothing = {
-  TEAM: "No teams rated yet.",
-  ATHLETE: "No athletes rated yet.",
-  SPORT: "No sports rated yet.",
 } as const;
+
+type RankingList = keyof typeof boxes;
+
+const nothing = { TEAM: "No teams rated yet.", ATHLETE: "No athletes rated yet." } as const;
 
 interface RankingBoxProps {
   list: RankingList;
@@ -29,9 +22,9 @@ interface RankingBoxProps {
   own: ReadonlyMap<number, number>;
 }
 
-/** One of the six lists of five. */
+/** One of the four lists of five. */
 export function RankingBox({ list, rankings, own }: RankingBoxProps) {
-  const { title, kind } = boxes[list];
+  const { title } = boxes[list];
   return (
     <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
       <CardTitle id={list}>{title}</CardTitle>
@@ -41,7 +34,7 @@ export function RankingBox({ list, rankings, own }: RankingBoxProps) {
         <SkeletonGroup label={`Loading ${title}`}>
           <div className="grid gap-4">
             {[1, 2, 3, 4, 5].map((place) => (
-              <Skeleton key={place} className={kind === "SPORT" ? "h-14" : "h-16"} />
+              <Skeleton key={place} className="h-16" />
             ))}
           </div>
         </SkeletonGroup>

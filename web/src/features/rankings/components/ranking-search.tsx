@@ -1,6 +1,7 @@
 import { rankingLimits } from "@contract/rankings.ts";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { CardTitle } from "@/components/ui/card";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
@@ -20,16 +21,13 @@ interface RankingSearchProps {
 export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<Search["category"]>("");
-  const [isTouched, setIsTouched] = useState(false);
   const { mutateAsync, data: results, isPending, isError } = useSearchRankings();
   const submitOnce = useSubmitLock();
   const hintId = useId();
   const isBlank = query.trim() === "";
-  const isMissing = isBlank && isTouched;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setIsTouched(true);
     if (isBlank) return;
     void submitOnce(async () => {
       try {
@@ -43,9 +41,7 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
 
   return (
     <section aria-labelledby="search-rankings" className="grid gap-3">
-      <h2 id="search-rankings" className="sr-only">
-        Search Rankings
-      </h2>
+      <CardTitle id="search-rankings">Search Rankings</CardTitle>
       <search>
         <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
           <div className="grid min-w-0 flex-1 basis-40 gap-1">
@@ -53,17 +49,14 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
               type="search"
               aria-label="Team or athlete"
               placeholder={sportName ? `Search ${sportName}` : "Search teams and athletes"}
-              aria-describedby={isMissing ? hintId : undefined}
+              aria-describedby={isBlank ? hintId : undefined}
               autoComplete="off"
               maxLength={rankingLimits.query}
               value={query}
-              onChange={(event) => {
-                setQuery(event.target.value);
-                setIsTouched(true);
-              }}
+              onChange={(event) => setQuery(event.target.value)}
             />
             <p id={hintId} aria-live="polite" className="text-xs text-soft empty:hidden">
-              {isMissing ? "Please enter a search term" : null}
+              {isBlank ? "Please enter a search term" : null}
             </p>
           </div>
           <div

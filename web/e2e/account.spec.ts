@@ -56,7 +56,7 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(statusWith(page, "Password updated successfully")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await fillLogin(page, email, newPassword);
   await expect(statusWith(page, "Login successful!")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
@@ -99,7 +99,7 @@ test("Logging out deletes drafts and everything that names the account", async (
     page.evaluate(() => JSON.stringify([...Object.values(sessionStorage), { ...localStorage }]));
   await expect.poll(kept).toContain("Between you and me");
   expect(await kept()).toContain(fan.id);
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   await expect.poll(kept).not.toContain("Between you and me");
   expect(await kept()).not.toContain(fan.id);
@@ -154,7 +154,7 @@ test("Fans who are signed in can change their password", async ({ page }) => {
 
   await expect(refresh(stillElsewhere)).rejects.toThrow(/40\d/);
 
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await fillLogin(page, fan.email, "changed on purpose");
   await expect(heading(page, "Good to see you, Ada")).toBeVisible();
 });

@@ -82,7 +82,7 @@ test("A squatter of an address loses access when its owner signs up", async ({ p
   await signUp(page, email, "the first password");
   await confirm(page, await linkInNewestMail(email), "the owner's password");
   await expect(heading(page, "Find your people")).toBeVisible();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await fillLogin(page, email, "the first password");
   await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
   await fillLogin(page, email, "the owner's password");

@@ -85,7 +85,7 @@ test("Sign-up, login and password reset are sent once", async ({ page }) => {
   const welcome = statusWith(page, "Account created successfully!");
   await pressTwice(page, "/auth/v1/signup", button(page, "Sign up"), welcome);
 
-  await button(page, "Log out").click();
+  await button(page, "Logout").click();
   await expect(heading(page, "Log in")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);

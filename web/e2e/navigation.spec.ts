@@ -61,7 +61,7 @@ test("A fan who logs out starts at Home next time", async ({ page }) => {
   const fan = await newFan();
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await fillLogin(page, fan.email);
   await expect(page).toHaveURL("/");
 });
@@ -73,7 +73,7 @@ test("A failed logout shows an error", async ({ page, context }) => {
   await expect(page.getByRole("region", { name: /^Notifications/ })).toBeAttached();
   await context.setOffline(true);
   lose();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(statusWith(page, "Failed to log out. Please try again.")).toBeVisible();
   await expect(heading(page, /Good to see you/)).toBeVisible();
 });
@@ -93,8 +93,8 @@ test("A logout in one tab logs out the other one", async ({ page, context }) => 
   await logIn(page, await newFan());
   const second = await context.newPage();
   await second.goto("/profile");
-  await expect(second.getByRole("button", { name: "Log out" })).toBeVisible();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await expect(second.getByRole("button", { name: "Logout" })).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(heading(second, "Log in")).toBeVisible();
 });
 

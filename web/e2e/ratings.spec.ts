@@ -207,7 +207,7 @@ test("Leaving with unsaved ratings asks for confirmation on every way out", asyn
   await page.goBack();
   await expect(question).toBeVisible();
   await stay();
-  await page.getByRole("button", { name: "Log out" }).click();
+  await page.getByRole("button", { name: "Logout" }).click();
   await expect(question).toBeVisible();
   await stay();
   await expect(question).toHaveCount(0);

@@ -24,7 +24,7 @@ for (const [name, offset] of [
     await expect(heading(page, "Good to see you, Ada")).toBeVisible();
     for (const path of ["/feed", "/profile", "/"]) {
       await page.goto(path);
-      await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+      await expect(page.getByRole("button", { name: "Logout" })).toBeVisible();
     }
     await expect(heading(page, "Good to see you, Ada")).toBeVisible();
     expect(refreshes).toBe(0);

@@ -99,7 +99,7 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
   [
     "One logs out",
     async (fan) => {
-      await fan.pressButton("Log out");
+      await fan.pressButton("Logout");
       await fan.text("Log in");
     },
   ],

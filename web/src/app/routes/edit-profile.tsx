@@ -10,6 +10,7 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditProfileForm } from "@/features/profile/components/edit-profile-form";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { errorText } from "@/lib/api/api-error";
 import { paths } from "@/lib/paths";
 
 export function EditProfilePage() {
@@ -20,7 +21,7 @@ export function EditProfilePage() {
       <PageHeader {...headOf(paths.editProfile)} />
       <QueryView
         query={profile}
-        errorTitle="Failed to fetch profile"
+        errorTitle={(error) => errorText(error, "Failed to fetch profile")}
         loading={
           <SkeletonGroup label="Loading profile">
             <Card className="grid gap-6">

@@ -19,6 +19,7 @@ import { OwnSportsData } from "@/features/ratings/components/own-sports-data";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { OwnTagline } from "@/features/taglines/components/own-tagline";
 import { ownTaglineQuery } from "@/features/taglines/queries";
+import { errorText } from "@/lib/api/api-error";
 import { lazyPart } from "@/lib/lazy-part";
 import { fullName } from "@/lib/names";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
@@ -39,7 +40,7 @@ export function OwnProfilePage() {
     <Page width="board">
       <QueryView
         query={query}
-        errorTitle="Failed to fetch profile"
+        errorTitle={(error) => errorText(error, "Failed to fetch profile")}
         as="h1"
         loading={<ProfileSkeleton />}
       >

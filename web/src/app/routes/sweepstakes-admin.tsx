@@ -25,14 +25,20 @@ export function SweepstakesAdminPage() {
   const isRefused = data !== undefined && !data.isAdmin;
   useRedirect(isRefused, paths.sweepstakes);
 
-  if (data?.isAdmin || !(isError || isRefused)) {
+  if (!data && !isError)
+    return (
+      <Page>
+        <PageLoading />
+      </Page>
+    );
+  if (data?.isAdmin) {
     return (
       <Page>
         <PageHeader
           {...headOf(paths.sweepstakesAdmin)}
           actions={<AdminLinks here={paths.sweepstakesAdmin} />}
         />
-        {data ? <AdminTabs /> : <PageLoading />}
+        <AdminTabs />
       </Page>
     );
   }

@@ -22,6 +22,7 @@ import { ModerateFan } from "@/features/safety/components/moderate-fan";
 import { ReportButton } from "@/features/safety/components/report-button";
 import { UnseenFan } from "@/features/safety/components/unseen-fan";
 import { TaglineOfUser } from "@/features/taglines/components/tagline-of-user";
+import { errorText } from "@/lib/api/api-error";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
@@ -53,7 +54,7 @@ function UserProfile({ profileId }: { profileId: string }) {
     <Page width="board">
       <QueryView
         query={query}
-        errorTitle="Failed to fetch profile"
+        errorTitle={(error) => errorText(error, "Failed to fetch profile")}
         as="h1"
         loading={<ProfileSkeleton />}
       >

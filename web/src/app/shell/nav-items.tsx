@@ -57,7 +57,7 @@ export const NavItems = memo(function NavItems({
       {isSignedIn ? (
         <li>
           <button type="button" className={`${itemStyle} w-full`} onClick={logOut}>
-            Log out
+            Logout
           </button>
         </li>
       ) : null}

@@ -31,8 +31,9 @@ const pageMatching = (pathname: string) =>
  * data.
  */
 export function PageOutline({ pathname }: { pathname: string }) {
-  const { head, width = "text" } = pageAt(pathname) ?? pageMatching(pathname) ?? {};
-  if (!head) {
+  const { head, isForAdmins, width = "text" } = pageAt(pathname) ?? pageMatching(pathname) ?? {};
+  // Whether the reader is an admin is not known yet.
+  if (!head || isForAdmins) {
     const found = shapes.find(({ form }) => form.test(pathname));
     return found ? (
       <Page width={found.width}>

@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 const tones = {
   strong: "bg-strong",
   good: "bg-success",
-  middling: "bg-warning",
+  middling: "bg-amber",
   poor: "bg-danger",
 } as const;
 
@@ -23,7 +23,7 @@ export function ProgressBar({ value, label, tone = "strong" }: ProgressBarProps)
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent}
-      className="h-4 overflow-hidden rounded-full bg-sunken"
+      className="h-4 overflow-hidden rounded-full bg-sunken inset-ring inset-ring-line-strong"
     >
       <div
         className={cx("h-full rounded-full transition-[width]", tones[tone])}

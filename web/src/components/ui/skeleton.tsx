@@ -25,11 +25,18 @@ export function Skeleton({ className, shape = "box" }: SkeletonProps) {
   );
 }
 
-/** Groups skeletons and announces the loading to screen readers. */
-export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
+interface SkeletonGroupProps {
+  label: string;
+  /** Otherwise only screen readers get the label. */
+  isLabelVisible?: boolean;
+  children: ReactNode;
+}
+
+/** Groups skeletons and announces the loading. */
+export function SkeletonGroup({ label, isLabelVisible = false, children }: SkeletonGroupProps) {
   return (
     <div role="status" aria-busy="true">
-      <span className="sr-only">{label}</span>
+      <span className={isLabelVisible ? "mb-3 block text-soft" : "sr-only"}>{label}</span>
       {children}
     </div>
   );

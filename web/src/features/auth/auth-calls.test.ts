@@ -204,6 +204,17 @@ describe("a failure", () => {
     expect(await reset()).toEqual(new AuthFailure("Failed to send reset instructions"));
   });
 
+  it.each([
+    [400, "{}"],
+    [500, "{}"],
+    [422, '["no"]'],
+  ])("shows our own text for a %i with the body %s", async (status, body) => {
+    service.mockImplementation(async () => new Response(body, { status }));
+    const expected = new AuthFailure("Authentication failed");
+    expect(await failing(logIn(user.email, "a good password"))).toEqual(expected);
+    expect(await failing(signUp(user.email, "a good password"))).toEqual(expected);
+  });
+
   it("blames the connection only without a response", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(

@@ -34,7 +34,9 @@ export function throwAuthFailure(error: AuthError | null, fallback: string): nev
     endSessionHere();
   // Above 500 a gateway answers, and without a status the response was unreadable; neither text
   // helps a user.
-  const hasOwnText = error?.status !== undefined && error.status <= 500 && error.message !== "";
+  // For a body without a message the client reports the body itself.
+  const hasOwnText =
+    error?.status !== undefined && error.status <= 500 && /^[^{[]/.test(error.message);
   throw new AuthFailure(hasOwnText ? error.message : fallback, error?.code);
 }
 

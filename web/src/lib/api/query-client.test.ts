@@ -50,7 +50,12 @@ describe("a failed query", () => {
     expect(await failWith(lost, undefined, { meta: { ...meta, toast: "always" } })).toHaveLength(1);
   });
 
-  it("shows nothing without an observer", async () => {
+  it("shows no toast when the session has ended, since the login reports it", async () => {
+    const ended = new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Log in again." });
+    expect(await failWith(ended, 1, { meta })).toEqual([]);
+  });
+
+  it("shows no toast for data that do not exist", async () => {
     const gone = new ApiError({ status: 404, code: "NOT_FOUND", message: "Profile not found" });
     expect(await failWith(gone, 1, { meta })).toEqual([]);
   });

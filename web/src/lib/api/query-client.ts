@@ -40,9 +40,9 @@ function createQueryClient(): QueryClient {
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
         const wants = (word: "always" | "never") => metas.some((each) => each?.toast === word);
         const isShown = query.state.data !== undefined && !wants("never");
-        // A 404 is not a failure: the page shows that the fan does not exist.
-        const isAbsent = error instanceof ApiError && error.status === 404;
-        if (text && !isAbsent && (isShown || wants("always"))) toast.error(text, toastId);
+        // The page shows that the fan does not exist, or the login that the session has ended.
+        const isShownByPage = error instanceof ApiError && [401, 404].includes(error.status);
+        if (text && !isShownByPage && (isShown || wants("always"))) toast.error(text, toastId);
       },
     }),
     defaultOptions: {

@@ -1,7 +1,6 @@
 import { missingTermMessage, searchTermMax } from "@contract/fans.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -13,7 +12,6 @@ import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportChoicesQuery } from "@/features/catalogue/queries";
 import { criteriaFrom, isSearchable } from "@/features/fans/fan-criteria";
 import type { FanCriteria } from "@/features/fans/queries";
-import { cx } from "@/lib/cx";
 import { fanSearchId } from "@/lib/paths";
 
 interface FanSearchFormProps {
@@ -30,17 +28,11 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   const hintId = useId();
   const canSearch = isSearchable(criteria);
   const [isNarrowing, setIsNarrowing] = useState(() => Boolean(criteria.sportId || criteria.team));
-  // Fans come first, so on narrow screens the form is collapsed unless a search is active.
-  const [isOpened, setIsOpened] = useState(false);
-  const isExpanded = isOpened || search !== "";
   const nameField = useRef<HTMLInputElement>(null);
   const { hash, key } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: also when the same link is followed again
   useEffect(() => {
-    if (hash !== `#${fanSearchId}`) return;
-    setIsOpened(true);
-    // If the form was collapsed, the field is mounted after the next render.
-    requestAnimationFrame(() => nameField.current?.focus());
+    if (hash === `#${fanSearchId}`) nameField.current?.focus();
   }, [hash, key]);
   const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
     setCriteria({ ...criteria, [field]: event.target.value });
@@ -50,21 +42,9 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
     if (canSearch && !isSearching) onSearch(criteria);
   }
 
-  /** The opener disappears, so focus the form. */
-  function expand() {
-    flushSync(() => setIsOpened(true));
-    nameField.current?.focus();
-  }
-
   return (
-    <Card aria-label="Search for fans" className={isExpanded ? undefined : "max-lg:p-1.5!"}>
-      {isExpanded ? null : (
-        <Button variant="quiet" onClick={expand} className="w-full justify-start! lg:hidden">
-          <Icon name="search" />
-          Search by name or place
-        </Button>
-      )}
-      <form onSubmit={onSubmit} className={cx("grid gap-5", isExpanded ? null : "max-lg:hidden")}>
+    <Card aria-label="Search for fans">
+      <form onSubmit={onSubmit} className="grid gap-5">
         <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
           <Field label="Name">
             <Input

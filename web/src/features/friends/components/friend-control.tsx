@@ -16,7 +16,7 @@ interface FriendControlProps {
   fan: UserCard;
   /** The id of the element with the fan's name, for pages with many such controls. */
   nameId?: string;
-  /** A smaller "Add Friend" for lists. */
+  /** A quieter control for lists. */
   isCompact?: boolean;
 }
 
@@ -86,18 +86,7 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
           aria-describedby={nameId}
           onClick={() => press(status === "OUTGOING_REQUEST" ? "cancel" : "send")}
         >
-          {status === "OUTGOING_REQUEST" ? (
-            "Cancel Request"
-          ) : isCompact ? (
-            <>
-              {isBusy ? null : <Icon name="plus" className="-ml-1 size-4" />}
-              <span>
-                Add<span className="sr-only"> Friend</span>
-              </span>
-            </>
-          ) : (
-            "Add Friend"
-          )}
+          {status === "OUTGOING_REQUEST" ? "Cancel Request" : "Add Friend"}
         </Button>
       )}
     </div>

@@ -57,7 +57,7 @@ export function FriendsList() {
         query={friends}
         errorTitle={({ message }) => `Error loading friends: ${message}`}
         loading={
-          <SkeletonGroup label="Loading friends...">
+          <SkeletonGroup label="Loading friends..." isLabelVisible>
             <UserCardSkeletons count={2} />
           </SkeletonGroup>
         }

@@ -28,7 +28,7 @@ export function FriendsOfSection({ fan }: { fan: UserCard }) {
         query={friends}
         errorTitle={({ message }) => `Error loading friends: ${message}`}
         loading={
-          <SkeletonGroup label="Loading friends...">
+          <SkeletonGroup label="Loading friends..." isLabelVisible>
             <UserCardSkeletons count={2} />
           </SkeletonGroup>
         }

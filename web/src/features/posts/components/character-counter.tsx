@@ -1,6 +1,8 @@
 import { postLimits } from "@contract/posts.ts";
 import { cx } from "@/lib/cx";
 
+const left = (count: number) => (count === 1 ? "character left" : "characters left");
+
 /**
  * The screen reader's text: silent until space runs low, then every fifth character and each excess
  * one.
@@ -8,7 +10,7 @@ import { cx } from "@/lib/cx";
 function announcement(remaining: number): string {
   if (remaining < 0) return `${-remaining} characters too many`;
   const isAnnounced = remaining < postLimits.warnBelow && remaining % 5 === 0;
-  return isAnnounced ? `${remaining} characters left` : "";
+  return isAnnounced ? `${remaining} ${left(remaining)}` : "";
 }
 
 /** A post's remaining characters: yellow when few are left, red when none are. */
@@ -24,7 +26,7 @@ export function CharacterCounter({ remaining }: { remaining: number }) {
         tone === "red" && "bg-danger-fill px-3 text-on-danger",
       )}
     >
-      <span>{remaining}</span> characters left
+      <span>{remaining}</span> <span>{left(remaining)}</span>
       <span role="status" className="sr-only">
         {announcement(remaining)}
       </span>

@@ -2,7 +2,6 @@ import type { Post } from "@contract/posts.ts";
 import { Icon } from "@/components/ui/icon";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useToggleLike } from "@/features/posts/mutations";
-import { errorText } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -14,14 +13,11 @@ export function LikeButton({ post, userId }: { post: Post; userId: string }) {
   const { isLikedByCurrentUser: isLiked, likeCount } = post;
   const toggle = () =>
     submitOnce(() =>
-      mutateAsync(post).catch((error) =>
+      mutateAsync(post).catch(() =>
         toast.error(
-          errorText(
-            error,
-            isLiked
-              ? "Failed to unlike the post. Please try again."
-              : "Failed to like the post. Please try again.",
-          ),
+          isLiked
+            ? "Failed to unlike the post. Please try again."
+            : "Failed to like the post. Please try again.",
         ),
       ),
     );

@@ -11,8 +11,8 @@ vi.mock("@/lib/api/function-call", () => ({ callFunction: mocks.callFunction }))
 const cities = ["Köln, Germany"];
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
 
-function Form() {
-  const [value, setValue] = useState({ text: "", chosen: "" });
+function Form({ saved = "" }) {
+  const [value, setValue] = useState({ text: saved, chosen: saved });
   return <LocationField value={value} onValueChange={setValue} />;
 }
 
@@ -47,6 +47,14 @@ it("shows nothing for a chosen city or an empty field", async () => {
   await user.tab();
   expect(field().value).toBe("Köln, Germany");
   expect(screen.queryByText(/wasn't picked/)).toBeNull();
+});
+
+it("sends one call 300 ms after the last key, also over a saved location", async () => {
+  const { user } = renderInApp(<Form saved="Austin, Texas, United States" />);
+  await user.clear(field());
+  await user.type(field(), "Cologne");
+  expect(await screen.findByRole("option", { name: "Köln, Germany" })).toBeTruthy();
+  expect(mocks.callFunction.mock.calls.map(([call]) => call.body.input)).toEqual(["Cologne"]);
 });
 
 it("does not deny a city when the search fails", async () => {

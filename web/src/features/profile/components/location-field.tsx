@@ -32,7 +32,8 @@ export function LocationField(props: LocationFieldProps) {
   const isSearching = location === "" && value.text.trim() !== "";
   const places = useQuery({
     ...placesQuery(userId, typed),
-    enabled: isSearching && typed.trim() !== "",
+    // The debounced text may still be a saved location, or the text before.
+    enabled: isSearching && typed === value.text,
     placeholderData: (previous) => previous,
   });
   const suggestions = isSearching ? (places.data ?? []) : [];

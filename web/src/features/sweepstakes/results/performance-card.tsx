@@ -9,9 +9,9 @@ import { ShareScore } from "@/features/sweepstakes/results/share-score";
 import { formatCount } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
-const textColours = {
+const scoreColors = {
   good: "text-success",
-  middling: "text-warning",
+  middling: "rounded-md bg-amber px-3 text-on-amber",
   poor: "text-danger",
 } as const;
 
@@ -78,7 +78,7 @@ function Entered({ score, isOver, place }: EnteredProps) {
         <div className="grid gap-3">
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="sr-only">Overall score </span>
-            <span className={`headline numerals text-poster ${textColours[verdict.tone]}`}>
+            <span className={`headline numerals text-poster ${scoreColors[verdict.tone]}`}>
               {percent}%
             </span>
             <span className="text-lg font-semibold">{verdict.words}</span>

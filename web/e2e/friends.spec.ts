@@ -86,7 +86,7 @@ test("A list that was fetched before a request was accepted is discarded", async
   const [ann, ben] = await Promise.all([newFan({ firstName: "Ann" }), newFan()]);
   await sendRequest(ann, ben);
   await startSession(page, ben);
-  const letGo = await holdNextResponse(page, "**/functions/v1/api/friends");
+  const letGo = await holdNextResponse(page, "**/functions/v1/api/friends?order=newest");
   await page.goto("/profile");
   await button(page, "Accept").click();
   await expect(statusWith(page, "Friend request accepted!")).toBeVisible();
@@ -260,15 +260,16 @@ test("A friendship ends after confirming by keyboard, and a failure keeps it", a
   await expect(page.getByRole("heading", { name: "Friends", exact: true })).toBeFocused();
 });
 
-test("Friends can be sorted by name", async ({ page }) => {
+test("Friends are listed newest first, and can be sorted by name", async ({ page }) => {
   const ann = await newFan();
   const others = await Promise.all(
-    ["Bo", "Émile", "Zoe"].map((firstName) => newFan({ firstName })),
+    ["Émile", "Bo", "Zoe"].map((firstName) => newFan({ firstName })),
   );
   for (const other of others) await befriend(other, ann);
   await logIn(page, ann, "/profile");
   const names = page.getByRole("list", { name: "Friends" }).getByRole("heading");
-  await expect(names).toHaveText(["Bo", "Émile", "Zoe"]);
+  // No Sort keeps the server's order: the newest friendship first.
+  await expect(names).toHaveText(["Zoe", "Bo", "Émile"]);
   await page.getByLabel("Sort friends").selectOption("Z-A");
   await expect(names).toHaveText(["Zoe", "Émile", "Bo"]);
   await page.getByLabel("Sort friends").selectOption("A-Z");
@@ -278,7 +279,7 @@ test("Friends can be sorted by name", async ({ page }) => {
 
 test("Friends that fail to load can be retried", async ({ page }) => {
   await startSession(page, await newFan());
-  await page.route("**/api/friends", (route) =>
+  await page.route("**/api/friends?order=newest", (route) =>
     route.fulfill({
       status: 400,
       headers: { "access-control-allow-origin": "*" },

@@ -29,7 +29,7 @@ export async function runRankingsCommand(
       await sql`select private.rebuild_post_counts()`;
       return {
         isFine: true,
-        text: "The rankings, the standings and the numbers at posts are counted anew.",
+        text: "The rankings, the standings and the numbers at posts are counted again.",
       };
     }
     if (command !== "check") throw new Error(usage);

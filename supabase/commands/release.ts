@@ -74,7 +74,7 @@ async function release(version: string): Promise<void> {
   const changelogFile = path.join(projectRoot, "CHANGELOG.md");
   const day = new Date().toISOString().slice(0, 10);
   const changelog = releaseChangelog(readFileSync(changelogFile, "utf8"), version, day);
-  run("npm", "run", "check");
+  run("npm", "test", "--", "all");
 
   const data = await demoData();
   writeFileSync(changelogFile, changelog);

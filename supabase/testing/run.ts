@@ -1,10 +1,13 @@
-// `npm test [-- suite … | text …]`: runs everything, or some suites (checks, unit, trials, database, api, lite,
-// lite-whole, supabase, e2e), or the tests with a text in their path or title. The last line has the totals.
+// `npm test [-- all | suite … | text …]`: runs what a change needs, everything, some suites (checks, unit, trials,
+// database, upgrades, scale, api, lite, lite-whole, supabase, e2e), or the tests with a text in their path or title.
+// The last line has the totals.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { postgrestBinary } from "../local/lite/postgrest.ts";
 import { bypassProxy } from "../local/network/bypass-proxy.ts";
+import { changedSuites } from "./setup/changed-suites.ts";
+import { describeDurations } from "./setup/durations.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
 import {
   runChecks,
@@ -13,7 +16,13 @@ import {
   type Selection,
   type Tally,
 } from "./setup/run-suites.ts";
-import { isVitestSuite, journeys, needsStack, vitestSuites } from "./setup/suites.ts";
+import {
+  isVitestSuite,
+  journeys,
+  needsStack,
+  nightlySuites,
+  vitestSuites,
+} from "./setup/suites.ts";
 import { provideStack } from "./setup/test-stack.ts";
 
 const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
@@ -101,12 +110,17 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
 
 async function main(): Promise<void> {
   bypassProxy();
-  const words = process.argv.slice(2);
+  const words = process.argv.slice(2).filter((word) => word !== "all");
+  const isWhole = process.argv.slice(2).includes("all");
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
   // The API's tests run through the library's REST only when named, and a text selects none there.
+  const changed: readonly string[] = texts.length > 0 || isWhole ? [] : changedSuites();
   const isUsual = (suite: string) =>
-    suite !== "lite-whole" && (texts.length === 0 || suite !== "lite");
+    texts.length > 0
+      ? !suite.startsWith("lite")
+      : isWhole ||
+        (suite !== "lite-whole" && (!(suite in nightlySuites) || changed.includes(suite)));
   const requested = named.length > 0 ? named : allSuites.filter(isUsual);
   const hasPostgrest = postgrestBinary() !== undefined;
   const suites = requested.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
@@ -123,6 +137,7 @@ async function main(): Promise<void> {
   if (sum("passed") + sum("failed") === 0)
     console.error(`Nothing has ${texts.join(" or ")} in its path or title.`);
   const skipped = sum("skipped");
+  console.log(`\n${describeDurations(tallies.flatMap(({ durations }) => durations))}`);
   console.log(
     `\n${sum("passed")} passed, ${sum("failed")} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`,
   );

@@ -3,7 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../../project/settings.ts";
-import { needsStack, type VitestSuite } from "./suites.ts";
+import type { Duration } from "./durations.ts";
+import { needsStack, type VitestSuite, vitestSuites } from "./suites.ts";
 
 export interface Tally {
   readonly passed: number;
@@ -11,6 +12,7 @@ export interface Tally {
   readonly skipped: number;
   /** The file, the title and the first line of the error of each failed test. */
   readonly failures: readonly string[];
+  readonly durations: readonly Duration[];
 }
 
 /** The selection of a suite: some of its files, or the tests whose titles match. */
@@ -48,17 +50,27 @@ function run(
 /** The commands of `npm run check`, one after the other; each counts as one check. */
 export async function runChecks(commands: readonly string[]): Promise<Tally> {
   const failures: string[] = [];
+  const durations: Duration[] = [];
   for (const command of commands) {
+    const start = performance.now();
     const code = await run("npm", ["run", "--silent", command], {});
+    const milliseconds = performance.now() - start;
+    durations.push({ suite: "checks", file: `npm run ${command}`, milliseconds });
     if (code !== 0) failures.push(`npm run ${command}`);
   }
   const failed = failures.length;
-  return { passed: commands.length - failed, failed, skipped: 0, failures };
+  return { passed: commands.length - failed, failed, skipped: 0, failures, durations };
 }
 
 /** Counted when a runner breaks before it can report. */
 function broken(runner: string): Tally {
-  return { passed: 0, failed: 1, skipped: 0, failures: [`${runner} broke before it could report`] };
+  return {
+    passed: 0,
+    failed: 1,
+    skipped: 0,
+    failures: [`${runner} broke before it could report`],
+    durations: [],
+  };
 }
 
 const placeOf = (file: string) => path.relative(projectRoot, file);
@@ -80,6 +92,8 @@ interface VitestReport {
     readonly name: string;
     readonly status: string;
     readonly message: string;
+    readonly startTime: number;
+    readonly endTime: number;
     readonly assertionResults: readonly {
       readonly status: string;
       readonly fullName: string;
@@ -97,6 +111,18 @@ function failuresOf({ testResults }: VitestReport): string[] {
     return failed.map(
       (test) => `${placeOf(name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
     );
+  });
+}
+
+/** The files that ran, each under the first of these suites that includes it. */
+function durationsOf({ testResults }: VitestReport, suites: readonly VitestSuite[]): Duration[] {
+  return testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
+    const file = placeOf(name);
+    const isRun = assertionResults.some(({ status }) => status === "passed" || status === "failed");
+    const suite = suites.find((each) =>
+      vitestSuites[each].some((pattern) => path.matchesGlob(file, pattern)),
+    );
+    return isRun && suite ? [{ suite, file, milliseconds: endTime - startTime }] : [];
   });
 }
 
@@ -134,6 +160,7 @@ export async function runVitest(
     failed: failures.length,
     skipped: titles ? 0 : results.numPendingTests,
     failures,
+    durations: durationsOf(results, suites),
   };
 }
 
@@ -145,6 +172,7 @@ interface PlaywrightSuite {
     readonly tests: readonly {
       readonly status: string;
       readonly results: readonly {
+        readonly duration: number;
         readonly error?: {
           readonly message?: string;
           readonly location?: { readonly line: number };
@@ -173,6 +201,23 @@ function failedJourneys(suites: readonly PlaywrightSuite[] = []): string[] {
   ]);
 }
 
+/** One duration per file: the sum of its tests. */
+function durationsOfJourneys(suites: readonly PlaywrightSuite[] = []): Duration[] {
+  const tests = suites.flatMap(testsIn);
+  return [...Map.groupBy(tests, ({ file }) => file)].map(([file, its]) => ({
+    suite: "e2e",
+    file,
+    milliseconds: its.reduce((sum, { duration }) => sum + duration, 0),
+  }));
+}
+
+const testsIn = ({ specs, suites = [] }: PlaywrightSuite): { file: string; duration: number }[] => [
+  ...specs.flatMap(({ file, tests }) =>
+    tests.flatMap(({ results }) => results.map(({ duration }) => ({ file, duration }))),
+  ),
+  ...suites.flatMap(testsIn),
+];
+
 /** The journeys, whole or selected. */
 export async function runPlaywright(
   report: string,
@@ -188,5 +233,6 @@ export async function runPlaywright(
   const { expected, skipped } = results.stats;
   const failures = failedJourneys(results.suites);
   if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`);
-  return { passed: expected, failed: failures.length, skipped, failures };
+  const durations = durationsOfJourneys(results.suites);
+  return { passed: expected, failed: failures.length, skipped, failures, durations };
 }

@@ -6,7 +6,9 @@ export const vitestSuites = {
   ],
   trials: ["supabase/trials/planted/*.test.ts"],
   pgtap: ["supabase/tests/pgtap/**/*.test.sql"],
-  database: ["supabase/tests/{database,concurrency,scale}/*.test.ts"],
+  database: ["supabase/tests/{database,concurrency}/*.test.ts"],
+  upgrades: ["supabase/tests/upgrades/*.test.ts"],
+  scale: ["supabase/tests/scale/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],
   supabase: ["supabase/tests/supabase/*.test.ts"],
   // The library's REST is used where npm has no PostgREST: one sample of every call, and all tests of the API.
@@ -22,3 +24,26 @@ export const isVitestSuite = (name: string): name is VitestSuite => name in vite
 export const needsStack = (suite: string) => suite !== "unit" && suite !== "trials";
 
 export const journeys = ["web/e2e/**/*.spec.ts"];
+
+const everySuite = ["package-lock.json", "supabase/local", "supabase/testing"];
+
+/**
+ * Suites that `npm test` runs only if these paths changed since the last release; `npm test -- all`
+ * always runs them.
+ */
+export const nightlySuites: Readonly<Partial<Record<VitestSuite, readonly string[]>>> = {
+  trials: [...everySuite, "supabase/trials"],
+  upgrades: [...everySuite, "supabase/migrations", "supabase/releases", "supabase/commands"],
+  scale: [...everySuite, "supabase/schemas", "supabase/tests/scale"],
+  supabase: [
+    ...everySuite,
+    "supabase/commands",
+    "supabase/config.toml",
+    "supabase/functions",
+    "supabase/project",
+    "supabase/schemas",
+    "supabase/templates",
+    "supabase/tests/supabase",
+  ],
+  lite: [...everySuite, "supabase/functions", "supabase/schemas", "supabase/tests/lite"],
+};

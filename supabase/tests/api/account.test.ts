@@ -39,12 +39,12 @@ describe("account", () => {
     expect((await ben.api("GET", `/users/${ann.id}/public`)).status).toBe(404);
     expect((await ben.api("POST", `/posts/${post.id}/like`)).status).toBe(404);
     const account = { email: ann.email, password: "another good password" };
-    const anew = await call("POST", "/auth/v1/signup", {
+    const second = await call("POST", "/auth/v1/signup", {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(account),
     });
-    expect(anew.status).toBe(200);
-    expect(anew.body.user.id).not.toBe(ann.id);
+    expect(second.status).toBe(200);
+    expect(second.body.user.id).not.toBe(ann.id);
   });
 });
 

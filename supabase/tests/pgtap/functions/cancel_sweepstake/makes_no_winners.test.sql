@@ -20,7 +20,7 @@ select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true',
 select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'completes the sweepstake');
 select is(
   array[api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winnerCount', api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winners'],
-  array['0', '[]'], 'a cancelled sweepstake has no winners, whoever picked right'
+  array['0', '[]'], 'a cancelled sweepstake has no winners, even if an entrant picked right'
 );
 select is(
   api.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of sweepstakes marks the cancelled one'

@@ -19,7 +19,7 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(examine, { tags, rulesOfColour, within });
   await style.evaluate((element) => (element as Element).remove());
-  expect(found).toEqual([]);
+  expect.soft(found).toEqual([]);
 }
 
 /** Runs in the page. */

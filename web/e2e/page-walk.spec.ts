@@ -1,0 +1,69 @@
+// Opens each page once per user, and checks everything that holds for all pages: calls and layout shift on a phone with
+// an empty cache, accessibility, long words on the smallest phone, large text, and the edges of a phone on its side.
+import { expectAccessible } from "./support/axe.ts";
+import { startSession } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
+import { expect, test } from "./support/test.ts";
+import {
+  coveredParts,
+  rotatePhone,
+  shiftOf,
+  tooWideParts,
+  watchCalls,
+  watchShift,
+} from "./walk/checks.ts";
+import { prepareWalk, stops, withoutSweepstakes } from "./walk/data.ts";
+
+/** The most calls of the API while a page loads, including the frame's. */
+const maxCalls: Readonly<Record<string, number>> = {
+  "/": 8,
+  [withoutSweepstakes]: 8,
+  // These forms choose from the whole catalog, which the specification keeps in separate lists.
+  "/sweepstakes/admin": 7,
+  "/admin/catalogue": 7,
+};
+const maxCallsOf = (name: string) => maxCalls[name] ?? (name.includes("?") ? 6 : 5);
+
+/** The good value for one page load: https://web.dev/articles/cls */
+const maxShift = 0.1;
+
+const check = expect.configure({ soft: true });
+
+let prepared: ReturnType<typeof prepareWalk> | undefined;
+
+for (const { name, as, pathOf } of stops)
+  test(`${name} keeps its budget, is accessible and fits for the ${as}`, async ({ browser }) => {
+    prepared ??= prepareWalk();
+    const { users, ids } = await prepared;
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    const calls = watchCalls(page);
+    await watchShift(page);
+    if (name === withoutSweepstakes)
+      await page.route("**/api/sweepstakes", (route) =>
+        route.fulfill({ json: { active: [], past: [] } }),
+      );
+    if (as !== "visitor") await startSession(page, users[as]);
+    await page.goto(pathOf(ids));
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await untilAtRest(page);
+    check(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCallsOf(name));
+    check(calls, "each call is made once").toEqual([...new Set(calls)]);
+    check(await shiftOf(page), "nothing moves").toBeLessThanOrEqual(maxShift);
+    await expectAccessible(page);
+
+    if (name === "/feed") {
+      // As with a phone's largest text.
+      const largeText = await page.addStyleTag({ content: "html { font-size: 200% }" });
+      check(await tooWideParts(page), "large text fits").toEqual([]);
+      await largeText.evaluate((element) => (element as Element).remove());
+    }
+    await page.setViewportSize({ width: 320, height: 700 });
+    check(await tooWideParts(page), "the page fits into 320 px").toEqual([]);
+    await rotatePhone(page);
+    check(await coveredParts(page), "nothing is under the phone's edges").toEqual([]);
+    await rotatePhone(page, false);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expectAccessible(page);
+    await context.close();
+  });

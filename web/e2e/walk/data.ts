@@ -1,0 +1,145 @@
+import { routesOf } from "../../bench/routes.ts";
+import { forgetBroadcasts } from "../support/broadcasts.ts";
+import { publish } from "../support/posts.ts";
+import { anyIds } from "../support/routes.ts";
+import { befriend, callApi, type Fan, newFan, saveRatings } from "../support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSeries,
+  newSweepstake,
+  startGames,
+  submitPicks,
+} from "../support/sweepstakes.ts";
+
+export type User = "visitor" | "fan" | "newcomer" | "admin";
+
+type Ids = Parameters<typeof routesOf>[0] & { started: string; stranger: string };
+
+/** A page of the walk: its name, the user who opens it, and its address. */
+export interface Stop {
+  readonly name: string;
+  readonly as: User;
+  readonly pathOf: (ids: Ids) => string;
+}
+
+/** The longest name or place, without a space: a page is never wider than a phone, whatever fans type. */
+const word = (letters: number) => "Wolfeschlegelsteinhausenbergerdorff".repeat(9).slice(0, letters);
+
+async function newFanWithLongWords(firstName = word(60)): Promise<Fan> {
+  const fan = await newFan({ firstName, lastName: word(60), location: word(120) });
+  const teams = [1001, 1002, 1003, 1004, 1005, 1006];
+  await saveRatings(
+    fan,
+    teams.map((id) => ["TEAM", id, -1] as const),
+  );
+  const taglines = teams.slice(0, 4).map((entityId, position) => {
+    return { entityType: "TEAM", entityId, sentiment: "ROOTS_AGAINST", position };
+  });
+  await callApi(fan, "POST", "/taglines", { taglines });
+  return fan;
+}
+
+/** Home while the site has no sweepstake. */
+export const withoutSweepstakes = "/ without sweepstakes";
+
+const hour = 3600;
+
+/** An admin's contest with a name as long as allowed. */
+const newLongContest = (admin: Fan, starts: readonly number[], seriesId: number | null = null) =>
+  newSweepstake(admin, starts, word(120), 0, seriesId);
+
+/** Fans, an admin, and one of everything that a page can show. */
+export async function prepareWalk() {
+  const [admin, fan, friend, asking, stranger, newcomer] = [
+    await newAdmin(),
+    // The greeting is painted before the name is known, so an endless first name would move Home.
+    await newFanWithLongWords("Ann"),
+    await newFanWithLongWords(),
+    await newFanWithLongWords(),
+    await newFanWithLongWords(),
+    await newFan(),
+  ];
+  await befriend(fan, friend);
+  await callApi(asking, "POST", "/friends/request", { addresseeId: fan.id });
+  await publish(fan, word(280));
+  const [post = 0] = await publish(friend, word(280));
+  await callApi(stranger, "POST", `/posts/${post}/replies`, { content: word(280) });
+  const [active, past, started] = [
+    await newLongContest(admin, [hour, 2 * hour]),
+    await newLongContest(admin, [hour, 2 * hour]),
+    await newLongContest(admin, [hour, 2 * hour, 3 * hour]),
+  ];
+  for (const entrant of [fan, friend])
+    await submitPicks(past, entrant, [entrant === fan ? "Arsenal" : "Chelsea", "Jannik Sinner"]);
+  await enterResults(past, admin, ["Arsenal", "Jannik Sinner"]);
+  await submitPicks(started, fan, ["Arsenal", "Jannik Sinner"]);
+  await startGames(started, admin, ["Arsenal"]);
+  const series = await newSeries(admin, word(120));
+  await newLongContest(admin, [hour, 2 * hour], series.id);
+  const pool = await callApi(fan, "POST", "/pools", { name: word(60), seriesId: series.id });
+  const { code: invite } = await callApi(friend, "POST", "/invites");
+  const ids = {
+    pool: String(pool.id),
+    code: pool.code,
+    invite,
+    series: String(series.id),
+    friend: friend.id,
+    active: String(active.id),
+    past: String(past.id),
+    post: String(post),
+    team: "arsenal",
+    athlete: "jannik-sinner",
+    sport: "tennis",
+    started: String(started.id),
+    stranger: stranger.id,
+  };
+  await forgetBroadcasts(
+    ...[admin, fan, newcomer].map(({ id }) => `fan:${id}`),
+    ...[active, past, started].map(({ id }) => `sweepstake:${id}`),
+  );
+  return { ids, users: { fan, newcomer, admin } };
+}
+
+const noIds: Ids = { ...anyIds, started: "1", stranger: "1" };
+
+const routes: readonly Stop[] = routesOf(noIds).map(({ name, as }, index) => ({
+  name,
+  as,
+  pathOf: (ids) => routesOf(ids)[index]?.path ?? "",
+}));
+
+/** Pages whose other states, or other users, see something else. */
+const variants: readonly (readonly [User, name: string, (ids: Ids) => string])[] = [
+  ["newcomer", "/", () => "/"],
+  ["newcomer", withoutSweepstakes, () => "/"],
+  ["newcomer", "/profile", () => "/profile"],
+  ["fan", "/profile?tab=posts", () => "/profile?tab=posts"],
+  ["fan", "/fans?name=", () => `/fans?name=${word(20)}`],
+  ["fan", "/profile/{friend}?tab=posts", ({ friend }) => `/profile/${friend}?tab=posts`],
+  ["fan", "/profile/{stranger}", ({ stranger }) => `/profile/${stranger}`],
+  ["fan", "/profile/{nobody}", () => "/profile/00000000-0000-4000-8000-000000000000"],
+  ["fan", "/sweepstakes/{started}", ({ started }) => `/sweepstakes/${started}`],
+  ["fan", "/sweepstakes/{started}/results", ({ started }) => `/sweepstakes/${started}/results`],
+  ["fan", "/sweepstakes/{started}/standings", ({ started }) => `/sweepstakes/${started}/standings`],
+  ["fan", "/sweepstakes/{none}", () => "/sweepstakes/9000000000"],
+  ["admin", "/sweepstakes/admin?tab=results", () => "/sweepstakes/admin?tab=results"],
+  ["admin", "/sweepstakes/admin?tab=series", () => "/sweepstakes/admin?tab=series"],
+  ["admin", "/sweepstakes/{started}", ({ started }) => `/sweepstakes/${started}`],
+  ["admin", "/series/{id}", ({ series }) => `/series/${series}`],
+  ["visitor", "/change-password?token", () => "/change-password?token_hash=abc&type=recovery"],
+  ["visitor", "/change-password#error", () => "/change-password#error=access_denied"],
+  ["visitor", "/confirm-account?token", () => "/confirm-account?token_hash=abc&type=signup"],
+  ["visitor", "/confirm-email?token", () => "/confirm-email?token_hash=abc&type=email_change"],
+  ["visitor", "/unsubscribe?key", () => "/unsubscribe?key=abc&reminder=closing"],
+  ["visitor", "/teams/{id}", ({ team }) => `/teams/${team}`],
+  ["visitor", "/athletes/{id}", ({ athlete }) => `/athletes/${athlete}`],
+  ["visitor", "/sports/{id}", ({ sport }) => `/sports/${sport}`],
+  ["visitor", "/invite/{id}", ({ invite }) => `/invite/${invite}`],
+  ["visitor", "/pools/join/{id}", ({ code }) => `/pools/join/${code}`],
+];
+
+export const stops: readonly Stop[] = [
+  ...routes,
+  ...variants.map(([as, name, pathOf]) => ({ as, name, pathOf })),
+];

@@ -10,22 +10,23 @@ returns table (game_id bigint, sweepstake_id bigint, external_id text, is_swappe
 language plpgsql stable security definer rows 300 set search_path = ''
 as $$ begin
   return query
-  with pairs as (
-    select g.id, g.sweepstake_id, r.external_id,
-      r.side_one_id = coalesce(two.merged_into_id, two.id) as is_swapped, l.game_id is not null as is_linked,
-      abs(extract(epoch from r.start_time - g.start_time)) as distance
+  with games as materialized (
+    select g.id, g.sweepstake_id, g.start_time, coalesce(one.merged_into_id, one.id) as one_id,
+      coalesce(two.merged_into_id, two.id) as two_id
     from public.sweepstakes s
     join public.games g on g.sweepstake_id = s.id
     join public.entities one on one.id = g.side_one_id
     join public.entities two on two.id = g.side_two_id
-    join private.feed_rows r on r.series_id = s.series_id
-      and (
-        (r.side_one_id = coalesce(one.merged_into_id, one.id) and r.side_two_id = coalesce(two.merged_into_id, two.id))
-        or (r.side_one_id = coalesce(two.merged_into_id, two.id) and r.side_two_id = coalesce(one.merged_into_id, one.id))
-      )
-    left join private.feed_games l
-      on l.game_id = g.id and l.series_id = r.series_id and l.external_id = r.external_id
     where s.series_id = p_series_id
+  ), pairs as (
+    select g.id, g.sweepstake_id, r.external_id, r.side_one_id = g.two_id as is_swapped, l.game_id is not null as is_linked,
+      abs(extract(epoch from r.start_time - g.start_time)) as distance
+    from games g
+    join private.feed_rows r on r.series_id = p_series_id
+      and least(r.side_one_id, r.side_two_id) = least(g.one_id, g.two_id)
+      and greatest(r.side_one_id, r.side_two_id) = greatest(g.one_id, g.two_id)
+    left join private.feed_games l on l.game_id = g.id and l.series_id = p_series_id and l.external_id = r.external_id
+    where r.side_one_id is not null and r.side_two_id is not null
       and (l.game_id is not null or private.is_same_meeting(r.start_time, g.start_time))
   ), nearest as (
     select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id

@@ -21,23 +21,26 @@ comment on function private.is_complete_result is
 create function private.rename_feed_rows(p_series_id bigint, p_rows private.feed_rows[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  update private.feed_rows r set external_id = fresh.external_id
-  from unnest(p_rows) fresh
-  where r.series_id = p_series_id
-    and (r.round, r.side_one, r.side_two) = (fresh.round, fresh.side_one, fresh.side_two)
-    and not exists (select from unnest(p_rows) o where o.external_id = r.external_id)
-    and not exists (
-      select from private.feed_rows o where o.series_id = p_series_id and o.external_id = fresh.external_id
-    )
-    -- Only a pair that occurs once on both sides.
-    and (
-      select count(*) from unnest(p_rows) o
-      where (o.round, o.side_one, o.side_two) = (fresh.round, fresh.side_one, fresh.side_two)
-    ) = 1
-    and (
-      select count(*) from private.feed_rows o
-      where o.series_id = p_series_id and (o.round, o.side_one, o.side_two) = (r.round, r.side_one, r.side_two)
-    ) = 1;
+  -- Groups instead of joins: with many rows, no plan compares each stored row with each row of the read.
+  with matches as (
+    select m.*, count(*) over (partition by m.external_id) as sides
+    from (
+      select r.external_id, r.round, r.side_one, r.side_two, true as is_stored
+      from private.feed_rows r where r.series_id = p_series_id
+      union all
+      select f.external_id, f.round, f.side_one, f.side_two, false from unnest(p_rows) f
+    ) m
+  ), renamed as (
+    -- Only a pair that occurs once on both sides, with an id that the other side lacks.
+    select p_series_id as series_id, max(m.external_id) filter (where m.is_stored) as old_id,
+      max(m.external_id) filter (where not m.is_stored) as new_id
+    from matches m
+    group by m.round, m.side_one, m.side_two
+    having count(*) = 2 and bool_or(m.is_stored) and not bool_and(m.is_stored) and max(m.sides) = 1
+  )
+  update private.feed_rows r set external_id = n.new_id
+  from renamed n
+  where (r.series_id, r.external_id) = (n.series_id, n.old_id);
 end $$;
 comment on function private.rename_feed_rows is 'Keeps the row of a match to which the source gave a new id.';
 

@@ -21,7 +21,7 @@ export function AdminLinks({ here }: { here: (typeof adminPages)[number]["to"] }
     .filter(({ to }) => to !== here)
     .map(({ to, label }) => (
       <LinkButton key={to} to={to} variant="secondary">
-        {label}
+        <span>{label}</span>
         {to === paths.admin ? (
           <WaitingCount count={data?.openReportCount ?? 0} what="open report" />
         ) : null}

@@ -70,13 +70,13 @@ function Invitation({ invite, code, isVisitor }: InvitationProps) {
       <PageHeader kicker={`${hostFirstName ?? "A fan"} invites you.`} title={name}>
         <span dir="auto">{contestName}</span> · {memberCountText(invite)}
         {locksAt === null ? null : (
-          <>
+          <span>
             {" "}
             · Picks lock{" "}
             <time dateTime={locksAt} className="whitespace-nowrap">
               {formatLock(locksAt)}
             </time>
-          </>
+          </span>
         )}
       </PageHeader>
       {isVisitor ? (

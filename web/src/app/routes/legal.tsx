@@ -26,15 +26,15 @@ function Operator() {
   return (
     <Section title="Who runs this site">
       <p className="wrap-anywhere">
-        {operator ? `${operator} runs this site. ` : null}
+        {operator ? <span>{operator} runs this site. </span> : null}
         {contact ? (
-          <>
+          <span>
             Questions or requests?{" "}
             <a href={contact.href} className="underline underline-offset-4">
               {contact.label === "Contact" ? "Contact us" : `Write to ${contact.label}`}
             </a>
             .
-          </>
+          </span>
         ) : null}
       </p>
     </Section>

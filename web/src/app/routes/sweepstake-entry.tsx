@@ -75,10 +75,12 @@ function Card({ sweepstake, card }: { sweepstake: Sweepstake; card: Scorecard })
     <div className="grid gap-5">
       <p className="numerals text-lg">
         <FanName user={user} />
-        {isMe ? " (you)" : null}
-        {rank === null
-          ? " is in. Nothing is decided yet."
-          : `: ${ordinal(rank)} of ${formatCount(sweepstake.entryCount)}, ${correct} of ${completed} right.`}
+        {isMe ? <span> (you)</span> : null}
+        <span>
+          {rank === null
+            ? " is in. Nothing is decided yet."
+            : `: ${ordinal(rank)} of ${formatCount(sweepstake.entryCount)}, ${correct} of ${completed} right.`}
+        </span>
       </p>
       <PickTable label="Picks, game by game" games={games} columns={columns} />
       <p className="text-sm text-soft">

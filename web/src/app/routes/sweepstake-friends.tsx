@@ -49,7 +49,7 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
       head: (
         <>
           {isOwn ? (
-            "You"
+            <span>You</span>
           ) : (
             <FanName user={card.user} to={paths.sweepstakeEntry(sweepstake.id, card.user.id)} />
           )}
@@ -78,9 +78,12 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
             <PickTable label="Friends' picks" games={games} columns={entries.map(columnOf)} />
             <p className="text-sm text-soft">
               Picks are sealed until a game locks. Not even the organizers can see them before that.
-              {entries.filter(({ user }) => user.id !== me).length < scorecardLimits.friends
-                ? null
-                : ` These are the ${scorecardLimits.friends} friends with the most points. The standings have all of them.`}
+              {entries.filter(({ user }) => user.id !== me).length <
+              scorecardLimits.friends ? null : (
+                <span>
+                  {` These are the ${scorecardLimits.friends} friends with the most points. The standings have all of them.`}
+                </span>
+              )}
             </p>
           </div>
         )

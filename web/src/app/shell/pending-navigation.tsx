@@ -20,8 +20,9 @@ export function PendingNavigation() {
         isWaiting && <p className="sr-only">Loading the page</p>
       ) : (
         <p className="pointer-events-none fixed inset-x-gutter bottom-safe-6 z-50 mx-auto w-fit rounded-md bg-strong px-4 py-3 text-sm font-semibold text-on-strong shadow-floating">
-          You're offline.{" "}
-          {isWaiting ? "This page will load when you're back." : "Nothing new until you're back."}
+          {isWaiting
+            ? "You're offline. This page will load when you're back."
+            : "You're offline. Nothing new until you're back."}
         </p>
       )}
     </div>

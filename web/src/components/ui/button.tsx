@@ -47,7 +47,8 @@ export function Button({
       {...rest}
     >
       {loading ? <Spinner className="size-4" /> : null}
-      {children}
+      {/* A translated text node cannot follow a spinner that appears. */}
+      <span className="contents">{children}</span>
     </button>
   );
 }

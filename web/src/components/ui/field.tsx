@@ -106,7 +106,7 @@ export function Field(props: FieldProps) {
           {error ? (
             <>
               <Icon name="alert" className="size-4" />
-              {error}
+              <span>{error}</span>
             </>
           ) : null}
         </p>

@@ -12,7 +12,7 @@ export function WinnerBadge({ isDraw = false }: { isDraw?: boolean }) {
     >
       {/* A draw's tile is too narrow for more. */}
       {isDraw ? null : <Icon name="trophy" className="size-4" />}
-      {isDraw ? "RESULT" : "WINNER"}
+      <span>{isDraw ? "RESULT" : "WINNER"}</span>
     </Badge>
   );
 }

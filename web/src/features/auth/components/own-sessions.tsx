@@ -49,9 +49,9 @@ function OneSession({ session, userId }: { session: SignInSession; userId: strin
           {session.isCurrent ? (
             "Right here"
           ) : (
-            <>
+            <span>
               Last used <RelativeTime instant={session.lastUsedAt} />
-            </>
+            </span>
           )}
         </span>
       </span>

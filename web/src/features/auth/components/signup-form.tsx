@@ -54,12 +54,12 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
         <Banner tone="error">
           {form.error}
           {form.errorCode === "user_already_exists" ? (
-            <>
+            <span>
               {". "}
               <TextLink to={paths.login} state={withEmail(state, email)}>
                 Log in instead
               </TextLink>
-            </>
+            </span>
           ) : null}
         </Banner>
       ) : null}

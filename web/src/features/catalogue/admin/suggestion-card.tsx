@@ -49,19 +49,20 @@ export function SuggestionCard({ cardRef, ...decision }: SuggestionCardProps) {
 }
 
 function Decided({ suggestion: { state, item, answer } }: { suggestion: Suggestion }) {
+  const reason = answer ? `: ${answer}` : "";
   return (
     <p className="text-soft wrap-anywhere">
       {state === "DECLINED" || !item ? (
-        "Declined"
+        <span>{`Declined${reason}`}</span>
       ) : (
-        <>
-          {state === "ACCEPTED" ? "Added as " : "It is "}
+        <span>
+          <span>{state === "ACCEPTED" ? "Added as " : "It is "}</span>
           <ItemLink entityType={item.type} slug={item.slug}>
             {item.name}
           </ItemLink>
-        </>
+          <span>{reason}</span>
+        </span>
       )}
-      {answer ? `: ${answer}` : null}
     </p>
   );
 }

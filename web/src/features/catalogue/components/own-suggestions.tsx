@@ -72,7 +72,7 @@ function SuggestionRow({ suggestion }: { suggestion: OwnSuggestion }) {
         </span>
         {item ? (
           <span className="text-sm">
-            {state === "MERGED" ? "It's " : "It's in: "}
+            <span>{state === "MERGED" ? "It's " : "It's in: "}</span>
             <ItemLink entityType={item.type} slug={item.slug}>
               {item.name}
             </ItemLink>

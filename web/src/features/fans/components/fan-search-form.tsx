@@ -92,7 +92,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             className="sm:max-lg:justify-self-start lg:min-h-12!"
           >
             {isSearching ? null : <Icon name="search" />}
-            Search
+            <span>Search</span>
           </Button>
         </div>
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

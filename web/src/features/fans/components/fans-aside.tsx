@@ -34,7 +34,7 @@ export function FansAside() {
           {data.recommendations.slice(0, shown).map((fan) => (
             <FanRow key={fan.id} fan={fan} note={fan.matchReason ?? fan.location}>
               {fan.match === null ? null : (
-                <span className="numerals label-type shrink-0 text-sm">{fan.match}%</span>
+                <span className="numerals label-type shrink-0 text-sm">{`${fan.match}%`}</span>
               )}
             </FanRow>
           ))}

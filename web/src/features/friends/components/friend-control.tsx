@@ -75,7 +75,7 @@ function Control({ fan, nameId, isCompact }: ControlProps) {
               aria-describedby={nameId}
             >
               {isBusy ? null : <Icon name="check" className="size-4" />}
-              Friends
+              <span>Friends</span>
             </Button>
           }
         />

@@ -61,7 +61,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
         {reason ? <p className="text-sm font-semibold text-balance">{reason}</p> : null}
         <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-soft">
           {requester.match === null ? null : (
-            <span className="numerals label-type text-ink">{requester.match}% match</span>
+            <span className="numerals label-type text-ink">{`${requester.match}% match`}</span>
           )}
           <span className="truncate">{requester.location ?? "Wants to be your friend"}</span>
         </p>

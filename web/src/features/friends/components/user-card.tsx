@@ -73,7 +73,7 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
           {location || match !== null ? (
             <p className="flex min-w-0 flex-wrap items-center gap-x-3 text-sm text-soft">
               {match === null ? null : (
-                <span className="numerals label-type text-ink">{match}% match</span>
+                <span className="numerals label-type text-ink">{`${match}% match`}</span>
               )}
               {location ? (
                 <span className="flex min-w-0 items-center gap-1">

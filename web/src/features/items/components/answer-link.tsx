@@ -24,7 +24,7 @@ export function AnswerLink({ item, side, fans, children, className }: AnswerLink
       >
         {answer}
         <span className="sr-only">
-          See who is {side === "lovers" ? "for" : "against"} {item.name}
+          {`See who is ${side === "lovers" ? "for" : "against"} ${item.name}`}
         </span>
         <Faces fans={fans} />
       </Link>

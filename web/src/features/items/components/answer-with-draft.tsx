@@ -71,7 +71,7 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
                 })
               }
             >
-              Save my {set.length} ratings
+              {`Save my ${set.length} ratings`}
             </Button>
           ) : (
             <Button onClick={next} className={posterButtonStyle.filled}>
@@ -115,7 +115,7 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
         </WritersOnly>
         {kept.length > 0 ? (
           <span className="numerals label-type">
-            {kept.length} of {ratingLimits.required}
+            {`${kept.length} of ${ratingLimits.required}`}
           </span>
         ) : null}
       </span>

@@ -67,7 +67,7 @@ export function FirstRatings({ item }: { item: Item }) {
               })
             }
           >
-            Save my {set.length} ratings
+            {`Save my ${set.length} ratings`}
           </Button>
         ) : (
           <LinkButton variant="secondary" to={paths.welcome}>

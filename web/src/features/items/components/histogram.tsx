@@ -44,8 +44,7 @@ export function Histogram({ item }: { item: Item }) {
                 >
                   {formatFeeling(stop)}
                   <span className="sr-only">
-                    {`, ${feelingWord(stop)}`}
-                    {stop === ownRating ? ", my rating" : null}
+                    {`, ${feelingWord(stop)}${stop === ownRating ? ", my rating" : ""}`}
                   </span>
                 </th>
               </tr>

@@ -54,7 +54,7 @@ export function ItemAnswer({ item }: { item: Item }) {
             className="grid gap-1 rounded-md bg-feel p-4 text-on-feel"
           >
             <dt className="label-type order-last text-sm">
-              {count === 1 ? "fan is" : "fans are"} {label}
+              {`${count === 1 ? "fan is" : "fans are"} ${label}`}
             </dt>
             <dd className="headline numerals text-display">{formatCount(count)}</dd>
           </div>

@@ -43,9 +43,9 @@ export function ItemFans({ entityType, slug, side }: ItemFansProps) {
             <p role="status" className="text-soft">
               {count === 1 ? "One fan" : `${formatCount(count)} fans`} {feelings[side](count)} this{" "}
               {kindLabels[entityType].toLowerCase()}.
-              {fans.length < count && !query.hasNextPage
-                ? " You and fans who aren't open to new people are counted but not listed."
-                : null}
+              {fans.length < count && !query.hasNextPage ? (
+                <span> You and fans who aren't open to new people are counted but not listed.</span>
+              ) : null}
             </p>
             <Card>
               <ul className="grid gap-x-10 lg:grid-cols-2">

@@ -15,7 +15,7 @@ export function ItemHeading({ item }: { item: Item }) {
       <div className="grid min-w-0 flex-1 basis-60 gap-2">
         <p className="label-type flex flex-wrap gap-x-2 text-sm text-soft">
           {type === "SPORT" ? (
-            "Sport"
+            <span>Sport</span>
           ) : (
             <ItemLink entityType="SPORT" slug={sportSlug}>
               {sportName}

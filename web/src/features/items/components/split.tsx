@@ -29,12 +29,12 @@ export function Split({ name, lovers, haters }: SplitProps) {
           className="flex min-w-22 basis-0 items-baseline gap-1.5 bg-feel px-2.5 py-1.5 text-on-feel transition-[flex-grow] duration-500 last:justify-end motion-reduce:transition-none"
         >
           <dt className="label-type order-last text-xs">
-            {side}
+            <span>{side}</span>
             <span className="sr-only">
-              , {formatCount(count)} {count === 1 ? "fan" : "fans"}
+              {`, ${formatCount(count)} ${count === 1 ? "fan" : "fans"}`}
             </span>
           </dt>
-          <dd className="headline text-xl">{percent}%</dd>
+          <dd className="headline text-xl">{`${percent}%`}</dd>
         </div>
       ))}
     </dl>

@@ -22,8 +22,8 @@ export function Yesterday({ asked }: { asked: TodaysQuestion["yesterday"] }) {
   const name = nameInASentence(asked);
   return (
     <p className={room}>
-      Yesterday: <TextLink to={itemPath(asked.entityType, asked.slug)}>{name}</TextLink>, {split}.
-      {ownAnswer ? ` ${ownWords[ownAnswer]}` : null}
+      Yesterday: <TextLink to={itemPath(asked.entityType, asked.slug)}>{name}</TextLink>
+      <span>{`, ${split}.${ownAnswer ? ` ${ownWords[ownAnswer]}` : ""}`}</span>
     </p>
   );
 }

@@ -21,7 +21,7 @@ export function MatchNumber({ match, shared }: MatchNumberProps) {
   return (
     <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
       <span className="headline numerals rounded-lg bg-accent px-4 py-2 text-display text-on-accent">
-        {match}
+        <span>{match}</span>
         <span className="text-2xl">%</span>
       </span>
       <span className="grid gap-1">

@@ -36,7 +36,7 @@ export function LikeButton({ post, userId }: { post: Post; userId: string }) {
       >
         <Icon name="heart" className={cx("size-5", isLiked && "fill-current")} />
         <span className="sr-only">Like, </span>
-        {likeCount}
+        <span>{likeCount}</span>
         <span className="sr-only">{likeCount === 1 ? " like" : " likes"}</span>
       </button>
     </WritersOnly>

@@ -12,7 +12,7 @@ export function RepliesLink({ post: { id, replyCount } }: { post: Post }) {
     >
       <Icon name="reply" className="size-5" />
       <span className="sr-only">Reply, </span>
-      {replyCount}
+      <span>{replyCount}</span>
       <span className="sr-only">{replyCount === 1 ? " reply" : " replies"}</span>
     </Link>
   );

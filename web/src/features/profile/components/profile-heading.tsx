@@ -39,7 +39,7 @@ export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
     <span className="flex flex-wrap items-center gap-x-2">
       <Badge tone={isConnecting ? "neutral" : "outline"}>
         <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
-        {isConnecting ? "Connecting" : "Not Connecting"}
+        <span>{isConnecting ? "Connecting" : "Not Connecting"}</span>
       </Badge>
       <span className="text-sm text-soft">
         {isConnecting ? "Open to new fans" : "Not open to new fans"}

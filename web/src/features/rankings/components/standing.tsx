@@ -55,9 +55,9 @@ export function Standing({ kind, entry, own, isWithinOwn = false, lead }: Standi
           </span>
           {(kind === "SPORT" || isWithinOwn) && own === undefined ? null : (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-              {kind === "SPORT" || isWithinOwn
-                ? null
-                : [teamName, sportName].filter(Boolean).join(" · ")}
+              {kind === "SPORT" || isWithinOwn ? null : (
+                <span>{[teamName, sportName].filter(Boolean).join(" · ")}</span>
+              )}
               {own === undefined ? null : <OwnChip kind={kind} entry={entry} value={own} />}
             </span>
           )}

@@ -99,9 +99,9 @@ function Entry({ entry }: { entry: AuditLogEntry }) {
                   {fanName ?? "a fan without a name"}
                 </TextLink>
               ) : (
-                "a fan who has left"
+                <span>a fan who has left</span>
               )}
-              {after}
+              <span>{after}</span>
             </>
           )}
         </p>

@@ -19,19 +19,22 @@ export function AuthorHistory({ report }: { report: Report }) {
   return (
     <div className="grid gap-1 text-sm text-soft">
       <p>
-        {earlier.length === 0
-          ? `No earlier decisions about ${name}.`
-          : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}.`}
-        {others > 0 ? ` ${others} more open ${others === 1 ? "report" : "reports"}.` : null}
-        {author.isAdmin ? " An admin." : null}
+        {[
+          earlier.length === 0
+            ? `No earlier decisions about ${name}.`
+            : `${earlier.length === 10 ? "10 or more" : earlier.length} earlier ${earlier.length === 1 ? "decision" : "decisions"} about ${name}.`,
+          others > 0 && `${others} more open ${others === 1 ? "report" : "reports"}.`,
+          author.isAdmin && "An admin.",
+        ]
+          .filter(Boolean)
+          .join(" ")}
       </p>
       {earlier.length > 0 ? (
         <ul className="grid list-disc gap-1 ps-5">
           {earlier.slice(0, 3).map((decision) => (
             <li key={decision.id} dir="auto" className="wrap-anywhere">
-              {decisionText(decision)}
-              {decision.isUndone ? " (undone)" : null}, <RelativeTime instant={decision.at} />:{" "}
-              {decision.note}
+              <span>{`${decisionText(decision)}${decision.isUndone ? " (undone)" : ""}, `}</span>
+              <RelativeTime instant={decision.at} />: {decision.note}
             </li>
           ))}
         </ul>

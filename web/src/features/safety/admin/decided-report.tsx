@@ -17,8 +17,9 @@ export function DecidedReport({ report }: { report: Report }) {
   return (
     <div className="grid justify-items-start gap-1">
       <p className="font-semibold wrap-anywhere">
-        {decisionText(decision)}
-        {decision.isUndone ? " (undone since)" : null} by {decision.by.name ?? "an admin"},{" "}
+        <span>
+          {`${decisionText(decision)}${decision.isUndone ? " (undone since)" : ""} by ${decision.by.name ?? "an admin"}, `}
+        </span>
         <RelativeTime instant={decision.at} />
       </p>
       <p dir="auto" className="wrap-anywhere">

@@ -73,7 +73,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
           </TextLink>
         </CardTitle>
         <p className="text-sm text-soft">
-          {firstReportedAt === null ? "Appealed " : "Reported "}
+          <span>{firstReportedAt === null ? "Appealed " : "Reported "}</span>
           <RelativeTime instant={report.createdAt} />
         </p>
       </div>

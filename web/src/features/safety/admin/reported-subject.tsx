@@ -23,7 +23,7 @@ export function ReportedSubject({
           </p>
           <p className="text-sm text-soft wrap-anywhere">
             {snapshot.location ?? "No place"}
-            {name !== null && name !== now ? ` · now ${now}` : null}
+            {name !== null && name !== now ? <span> · now {now}</span> : null}
           </p>
         </div>
       </div>

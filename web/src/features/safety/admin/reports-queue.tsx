@@ -80,9 +80,9 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
         <p className="font-semibold" role="status" ref={heading} tabIndex={-1}>
           {text}
           {status === "open" && oldest !== undefined ? (
-            <>
+            <span>
               , the oldest <RelativeTime instant={oldest} />
-            </>
+            </span>
           ) : null}
         </p>
         {status === "open" && reports.length > 0 ? <KeyList keys={keyList} /> : null}
@@ -124,7 +124,7 @@ function GroupTitle({ reports, index }: { reports: readonly Report[]; index: num
   const { openReports } = author.author;
   return openReports > 1 ? (
     <h2 className="label-type -mb-3 text-sm">
-      {openReports} open reports about {displayName(author.subject.user)}
+      {`${openReports} open reports about ${displayName(author.subject.user)}`}
     </h2>
   ) : null;
 }

@@ -32,8 +32,8 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
         <p className="font-normal">
           You can read, block, report, download your data and leave. Posting, liking, rating and
           picking have to wait.
-          {appeal === "OPEN" ? " An admin is reading your appeal." : null}
-          {appeal === "DECLINED" ? " Your appeal was declined." : null}
+          {appeal === "OPEN" ? <span> An admin is reading your appeal.</span> : null}
+          {appeal === "DECLINED" ? <span> Your appeal was declined.</span> : null}
         </p>
         {appeal === "NONE" ? (
           <Button

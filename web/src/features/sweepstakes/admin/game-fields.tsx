@@ -50,7 +50,7 @@ export function GameFields(props: GameFieldsProps) {
     >
       <div className="mb-4 flex items-center justify-between gap-4">
         <h3 id={`game-${game.key}`} className="headline text-xl">
-          Game {number}
+          <span>{`Game ${number}`}</span>
           {isFinal ? <span className="text-soft"> · the final</span> : null}
         </h3>
         {onRemove ? (

@@ -64,8 +64,7 @@ function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim
       <span className="grid min-w-0 wrap-anywhere">
         {isWinner ? <span>{name}</span> : <s>{name}</s>}
         <span className="text-sm text-soft">
-          {isWinner ? "Claimed" : "No longer the winner. Claimed"} {formatInstant(claimedAt)}
-          {paidAt === null ? "" : `, paid ${formatInstant(paidAt)}`}
+          {`${isWinner ? "Claimed" : "No longer the winner. Claimed"} ${formatInstant(claimedAt)}${paidAt === null ? "" : `, paid ${formatInstant(paidAt)}`}`}
         </span>
       </span>
       <span className="flex items-center gap-x-4">

@@ -54,7 +54,7 @@ export function StartField(props: StartFieldProps) {
                 onChange={() => onChange(moment)}
                 className="size-5"
               />
-              {index === 0 ? "First" : "Second"}, {clockAt(moment)}
+              <span>{`${index === 0 ? "First" : "Second"}, ${clockAt(moment)}`}</span>
             </label>
           ))}
         </fieldset>

@@ -47,7 +47,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
         <legend className="label-type mb-1.5 text-sm">Rounds without a contest</legend>
         {first?.firstStart ? (
           <p className="numerals text-sm text-soft">
-            Round {first.round} starts {formatLock(first.firstStart)}.
+            {`Round ${first.round} starts ${formatLock(first.firstStart)}.`}
           </p>
         ) : null}
         <div className="flex max-h-44 flex-wrap gap-2 overflow-y-auto p-1">

@@ -25,13 +25,14 @@ export function FeedStatus({ feed }: { feed: Feed }) {
       </p>
       <p className="text-sm text-soft">
         {lastReadAt ? (
-          <>
-            Read <RelativeTime instant={lastReadAt} /> · {namesWords(feed.unknownNames.length)}
-          </>
+          <span>
+            Read <RelativeTime instant={lastReadAt} /> ·{" "}
+            <span>{namesWords(feed.unknownNames.length)}</span>
+          </span>
         ) : (
-          "Not read yet"
+          <span>Not read yet</span>
         )}
-        {nextReadAt ? <> · next read {formatLock(nextReadAt)}</> : null}
+        {nextReadAt ? <span> · next read {formatLock(nextReadAt)}</span> : null}
       </p>
       {isDemo ? (
         <p className="text-sm text-soft">This league is invented, and its games last a minute.</p>

@@ -29,7 +29,9 @@ function TimeLeft({ until }: { until: string }) {
   }, [isOver]);
   return (
     <>
-      Picks lock in <strong>{timeLeft(left)}</strong>
+      <span>
+        Picks lock in <strong>{timeLeft(left)}</strong>
+      </span>
       <time dateTime={until} className="block text-sm text-soft">
         {formatLock(until)}
       </time>

@@ -19,7 +19,7 @@ export function LockStatus({ game, now }: { game: Game; now: number }) {
   if (game.isCompleted) {
     return (
       <p className="numerals">
-        {isLockedAt(game, now) ? "Played" : "Set for"} {moment}
+        <span>{isLockedAt(game, now) ? "Played" : "Set for"}</span> {moment}
       </p>
     );
   }
@@ -28,7 +28,7 @@ export function LockStatus({ game, now }: { game: Game; now: number }) {
       <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={chip}>
           <Icon name={game.isVoid ? "close" : "lock"} className="size-4" />
-          {game.isVoid ? "Void" : "Locked"}
+          <span>{game.isVoid ? "Void" : "Locked"}</span>
         </span>
         {moment}
       </p>

@@ -25,7 +25,7 @@ export function PickShares({ game }: { game: Game }) {
       <ul className="numerals flex flex-wrap justify-between gap-x-6 gap-y-1">
         {shares.map(({ id, name, count, percent }) => (
           <li key={id}>
-            <strong className="text-base">{percent}%</strong> picked {name}{" "}
+            <strong className="text-base">{`${percent}%`}</strong> picked {name}{" "}
             <span className="whitespace-nowrap text-soft">
               ({formatCount(count)} of {formatCount(total)})
             </span>

@@ -64,10 +64,10 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         <Fact icon="calendar">
           <span className="whitespace-nowrap">{formatDate(startDate)}</span>
           {endDate === startDate ? null : (
-            <>
+            <span>
               {" – "}
               <span className="whitespace-nowrap">{formatDate(endDate)}</span>
-            </>
+            </span>
           )}
         </Fact>
         <Fact icon="trophy">
@@ -77,8 +77,8 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
         <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
         {ownPlace ? (
           <Fact icon="flag">
-            {isActive ? "You're" : "You came"} <strong>{ordinal(ownPlace.rank)}</strong> of{" "}
-            {formatCount(ownPlace.entryCount)}
+            <span>{isActive ? "You're" : "You came"}</span>{" "}
+            <strong>{ordinal(ownPlace.rank)}</strong> of {formatCount(ownPlace.entryCount)}
           </Fact>
         ) : null}
         {isActive && !hasSubmittedPicks ? (
@@ -129,7 +129,7 @@ function Participation(props: {
     return (
       <Badge tone={isActive ? "accent" : "strong"}>
         <Icon name="check" className="size-4" />
-        {isActive ? "Your picks are in" : "You played"}
+        <span>{isActive ? "Your picks are in" : "You played"}</span>
       </Badge>
     );
   }

@@ -20,8 +20,7 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-soft">
-              {label}
-              {label === "Prize pool" ? " · 18+ to win" : null}
+              {label === "Prize pool" ? "Prize pool · 18+ to win" : label}
             </dt>
             <dd className="headline numerals text-lg min-[23rem]:whitespace-nowrap">{value}</dd>
           </div>
@@ -29,9 +28,11 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
       </dl>
       {own ? (
         <p className="text-sm text-soft">
-          {own.isMoved
-            ? "A game was moved. In your time zone, the games are now on "
-            : "In your time zone, the games are on "}
+          <span>
+            {own.isMoved
+              ? "A game was moved. In your time zone, the games are now on "
+              : "In your time zone, the games are on "}
+          </span>
           {[...new Set([own.first, own.last])].map(formatDate).join(" to ")}.
         </p>
       ) : null}

@@ -30,7 +30,7 @@ export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
         You're in.
       </CardTitle>
       <p className="numerals">
-        {picked.length} of {games.length} picked.
+        <span>{`${picked.length} of ${games.length} picked.`}</span>
         {next === null ? null : <NextLock until={next} />}
       </p>
       <PickedList games={picked} pickOf={pickOf} />

@@ -57,9 +57,7 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
       <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-safe-3 sm:p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
           <p className="numerals leading-tight" role="status">
-            <strong>
-              {picked.length} of {games.length} picked
-            </strong>
+            <strong>{`${picked.length} of ${games.length} picked`}</strong>
             {changeCount === null ? null : (
               <span className="block text-sm text-soft">{changesText(changeCount)}</span>
             )}

@@ -20,13 +20,13 @@ export function PickedList({ games, pickOf }: PickedListProps) {
             <Icon name="check" className="mt-0.5 size-5" />
             <span className="min-w-0 wrap-anywhere">
               {picked === drawId ? (
-                <>
+                <span>
                   <strong>Draw</strong> between {sides[0].name} and {sides[1].name}
-                </>
+                </span>
               ) : (
-                <>
+                <span>
                   <strong>{pick.name}</strong> over {other.name}
-                </>
+                </span>
               )}
             </span>
           </li>

@@ -64,7 +64,7 @@ export function PoolMembers({ pool }: { pool: PoolWithRound }) {
                     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1">
                       <span className="min-w-0 grow basis-40">
                         <FanName user={member.user} />
-                        {member.isMe ? " (you)" : null}
+                        {member.isMe ? <span> (you)</span> : null}
                       </span>
                       {member.isOwner ? <Badge>Owner</Badge> : null}
                       {member.hasPicked ? (

@@ -44,8 +44,8 @@ function NotEntered({ sweepstake }: { sweepstake: Sweepstake }) {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="text-lg">
-        You didn't enter this one, so there is no score.
-        {isOpen ? " There is still time." : " The results are below."}
+        You didn't enter this one, so there is no score.{" "}
+        <span>{isOpen ? "There is still time." : "The results are below."}</span>
       </p>
       {isOpen ? <LinkButton to={paths.sweepstake(id)}>Make Your Picks</LinkButton> : null}
     </div>
@@ -79,14 +79,14 @@ function Entered({ score, isOver, place }: EnteredProps) {
           <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
             <span className="sr-only">Overall score </span>
             <span className={`headline numerals text-poster ${scoreColors[verdict.tone]}`}>
-              {percent}%
+              {`${percent}%`}
             </span>
             <span className="text-lg font-semibold">{verdict.words}</span>
           </p>
           {place === null ? null : (
             <p className="text-lg">
-              {isOver ? "You came" : "You're"} <strong>{ordinal(place.rank)}</strong> of{" "}
-              {formatCount(place.entryCount)}.
+              <span>{isOver ? "You came" : "You're"}</span> <strong>{ordinal(place.rank)}</strong>{" "}
+              of {formatCount(place.entryCount)}.
             </p>
           )}
           <ProgressBar label="Overall score" value={percent} tone={verdict.tone} />

@@ -93,7 +93,7 @@ const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: s
 /** The side's code on phones, where several fans must fit beside each other, else its name. */
 function PickText({ text, side }: Pick<PickWords, "text" | "side">) {
   const look = useCrestIdentity(side?.id);
-  if (side === undefined || side.id === drawId) return text;
+  if (side === undefined || side.id === drawId) return <span>{text}</span>;
   return (
     <>
       {/* Generated content, so that the cell's text is the name alone. */}

@@ -56,14 +56,14 @@ function SeriesCard({ series }: { series: SeriesListItem }) {
         <p className="flex items-center gap-2">
           <Icon name="trophy" />
           <span>
-            {nextRound ? "You're" : "You came"} <strong>{ordinal(ownRank)}</strong>
+            <span>{nextRound ? "You're" : "You came"}</span> <strong>{ordinal(ownRank)}</strong>
           </span>
         </p>
       )}
       {nextRound ? (
         <div className="grid gap-1 border-t border-line pt-3">
           <p className="wrap-anywhere">
-            {nextRound.takesPicks ? "Next: " : "Being played: "}
+            <span>{nextRound.takesPicks ? "Next: " : "Being played: "}</span>
             <TextLink dir="auto" to={paths.sweepstake(nextRound.sweepstakeId)}>
               {nextRound.name}
             </TextLink>

@@ -23,7 +23,7 @@ export function SeriesStandings({ id, audience }: { id: number; audience: Standi
       note={({ rounds, roundsWon }) => (
         <span className="numerals flex flex-wrap gap-x-3 text-sm">
           {rounds === 1 ? "1 round" : `${rounds} rounds`}
-          {roundsWon > 0 ? <TrophyNote>Won {roundsWon}</TrophyNote> : null}
+          {roundsWon > 0 ? <TrophyNote>{`Won ${roundsWon}`}</TrophyNote> : null}
         </span>
       )}
     />

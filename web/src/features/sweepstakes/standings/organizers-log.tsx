@@ -54,9 +54,10 @@ export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
                     {entry.admin ? (
                       <FanName user={entry.admin} />
                     ) : (
-                      `By the feed${entry.source ? ` (${sources[entry.source].name})` : ""}`
+                      <span>{`By the feed${entry.source ? ` (${sources[entry.source].name})` : ""}`}</span>
                     )}
-                    {entry.isByEntrant ? ", who entered" : ""} · <RelativeTime instant={entry.at} />
+                    <span>{entry.isByEntrant ? ", who entered · " : " · "}</span>
+                    <RelativeTime instant={entry.at} />
                   </p>
                 </li>
               ))}

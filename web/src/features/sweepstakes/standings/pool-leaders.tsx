@@ -25,11 +25,17 @@ export function PoolLeaders({ lines, isDecided }: PoolLeadersProps) {
       <Icon name="trophy" className="mt-0.5 size-5" />
       <span>
         {isDecided ? (
-          <>Pool won by {names}.</>
+          <span>
+            Pool won by <span>{names}</span>.
+          </span>
         ) : first.length === 1 ? (
-          <>{names} leads the pool.</>
+          <span>
+            <span>{names}</span> leads the pool.
+          </span>
         ) : (
-          <>{names} share first place.</>
+          <span>
+            <span>{names}</span> share first place.
+          </span>
         )}
       </span>
     </p>

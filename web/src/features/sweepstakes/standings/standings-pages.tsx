@@ -59,7 +59,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
                 : audience === "friends"
                   ? amongFriends(entryCount)
                   : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.`}
-              {isRanked ? null : ` ${noRanks}`}
+              {isRanked ? null : <span> {noRanks}</span>}
             </p>
             <StandingsTable lines={lines} note={note} pathOf={pathOf} />
             <NextPageButton query={query} />

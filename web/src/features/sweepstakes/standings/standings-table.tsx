@@ -61,7 +61,7 @@ export function TrophyNote({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 text-sm">
       <Icon name="trophy" className="size-4" />
-      {children}
+      <span>{children}</span>
     </span>
   );
 }
@@ -81,7 +81,7 @@ function StandingLine({ line, pathOf, children }: StandingLineProps) {
         ) : (
           <>
             <span className="sr-only">Rank </span>
-            {formatCount(rank)}
+            <span>{formatCount(rank)}</span>
           </>
         )}
       </span>
@@ -90,15 +90,15 @@ function StandingLine({ line, pathOf, children }: StandingLineProps) {
         {/* Makes the whole line a tap target. */}
         <span className={cx("min-w-0", pathOf && "[&_a]:after:absolute [&_a]:after:inset-0")}>
           <FanName user={user} to={pathOf?.(user.id)} />
-          {isMe ? " (you)" : null}
+          {isMe ? <span> (you)</span> : null}
         </span>
         {children}
       </div>
       {completed === 0 ? null : (
         <p className="numerals shrink-0 text-right leading-tight">
-          <strong className="block text-lg">{percent}%</strong>
+          <strong className="block text-lg">{`${percent}%`}</strong>
           <span className={cx("text-sm", !isMe && "text-soft")}>
-            {correct} of {completed}
+            {`${correct} of ${completed}`}
           </span>
         </p>
       )}

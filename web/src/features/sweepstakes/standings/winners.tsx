@@ -38,11 +38,11 @@ export function WinnerNames({ winners, winnerCount }: Won) {
     <>
       {winners.map((user, index) => (
         <span key={`${user.id}-${index}`}>
-          {separator(index, winners.length, more)}
+          <span>{separator(index, winners.length, more)}</span>
           <FanName user={user} />
         </span>
       ))}
-      {more > 0 ? ` and ${formatCount(more)} more` : ""}
+      {more > 0 ? <span> and {formatCount(more)} more</span> : null}
     </>
   );
 }

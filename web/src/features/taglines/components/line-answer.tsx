@@ -33,7 +33,7 @@ export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
         {others === null ? null : (
           <>
             <span className="sr-only">{line}: </span>
-            {fanCountAnswer(Math.max(0, others), sentiment)}
+            <span>{fanCountAnswer(Math.max(0, others), sentiment)}</span>
           </>
         )}
       </p>

@@ -46,7 +46,7 @@ export function FirstSteps() {
             >
               {isDone ? <Icon name="check" className="size-4" /> : null}
             </span>
-            {label}
+            <span>{label}</span>
             <span className="sr-only">{isDone ? ", done" : ", still to do"}</span>
           </li>
         ))}

@@ -37,7 +37,7 @@ export function MatchedRows({ rows, onTake }: MatchedRowsProps) {
             className="text-left wrap-anywhere"
             onClick={() => onTake(row)}
           >
-            Line {row.row.line} is {row.choice.label}
+            {`Line ${row.row.line} is ${row.choice.label}`}
           </Button>
         ) : null,
       )}

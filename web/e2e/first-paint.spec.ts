@@ -3,8 +3,8 @@ import { hold } from "./support/hold.ts";
 import { heading, hydration, startSession, statusWith } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { anyIds } from "./support/routes.ts";
-import { newFan } from "./support/stack.ts";
-import { type APIRequestContext, expect, type Page, test } from "./support/test.ts";
+import { newFan, password } from "./support/stack.ts";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "./support/test.ts";
 
 const scripts = "**/assets/*.js";
 
@@ -20,14 +20,51 @@ test("A form is painted before any script and hydrated by the app", async ({ pag
   await page.goto("/login", { waitUntil: "commit" });
   await expect(heading(page, "Log in")).toBeVisible();
   // The browser would submit the form itself, with the password in the address.
-  await expect(page.getByLabel("Email")).toBeDisabled();
+  const submit = page.getByRole("button", { name: "Log in" });
+  await expect(submit).toBeDisabled();
   const painted = await heading(page, "Log in").elementHandle();
 
   release();
-  await expect(page.getByLabel("Email")).toBeEnabled();
+  await expect(submit).toBeEnabled();
   expect(await painted?.evaluate((element) => element.isConnected)).toBe(true);
   expect(complaints).toEqual([]);
 });
+
+const fills: Readonly<Record<string, (field: Locator, text: string) => Promise<void>>> = {
+  "by hand": (field, text) => field.pressSequentially(text),
+  "by a password manager": (field, text) => field.fill(text),
+  "by a password manager without events": (field, text) =>
+    field.evaluate((input: HTMLInputElement, value) => {
+      input.value = value;
+    }, text),
+};
+for (const [how, fill] of Object.entries(fills))
+  test(`Fields that are filled ${how} before any script keep their text`, async ({ page }) => {
+    const filled = {
+      "/login": ["Email", "Password"],
+      "/signup": ["Email", "Password", "Confirm password"],
+      "/reset-password": ["Email"],
+    };
+    for (const [path, labels] of Object.entries(filled)) {
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: "commit" });
+      const textOf = (label: string) => (label === "Email" ? "ann@example.com" : password);
+      const field = (label: string) => page.getByLabel(label, { exact: true });
+      for (const label of labels) await fill(field(label), textOf(label));
+      // Without scripts, Enter must not send the form.
+      await field("Email").press("Enter");
+      release();
+      await hydration(page);
+      await untilAtRest(page);
+      await expect(page).toHaveURL(path);
+      // A wrong address renders the form again.
+      await field("Email").press("End");
+      await field("Email").press("x");
+      await expect(field("Email")).toHaveValue("ann@example.comx");
+      for (const label of labels.slice(1)) await expect(field(label)).toHaveValue(password);
+      await page.unroute(scripts);
+    }
+  });
 
 test("A signed-in fan sees a page's frame before any script", async ({ page }) => {
   await startSession(page, await newFan());
@@ -84,11 +121,12 @@ test("The form for a new password does not shift when it hydrates", async ({ pag
   });
   const release = await holdScripts(page);
   await page.goto("/change-password", { waitUntil: "commit" });
-  await expect(page.getByLabel("New password")).toBeDisabled();
+  const submit = page.getByRole("button", { name: "Update password" });
+  await expect(submit).toBeDisabled();
   // Shifts while the document loads do not count.
   await page.evaluate("document.fonts.ready.then(() => { shifts.length = 0 })");
   release();
-  await expect(page.getByLabel("Current password")).toBeEnabled();
+  await expect(submit).toBeEnabled();
   await untilAtRest(page);
   expect(await page.evaluate("shifts")).toEqual([]);
 });

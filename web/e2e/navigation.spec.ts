@@ -83,7 +83,7 @@ test("A login in one tab logs in the other one", async ({ page, context }) => {
   const second = await context.newPage();
   for (const each of [second, page]) {
     await each.goto("/login");
-    await expect(each.getByLabel("Email")).toBeEnabled();
+    await expect(each.getByRole("button", { name: "Log in" })).toBeEnabled();
   }
   await fillLogin(page, fan.email);
   await expect(heading(second, "Good to see you, Ada")).toBeVisible();

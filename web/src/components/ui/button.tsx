@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "@/components/ui/button-style";
 import { Spinner } from "@/components/ui/spinner";
+import { useHydrated } from "@/lib/page/use-hydrated";
 
 interface ButtonProps extends ComponentProps<"button"> {
   variant?: ButtonVariant;
@@ -9,7 +10,10 @@ interface ButtonProps extends ComponentProps<"button"> {
   loading?: boolean;
 }
 
-/** A focused button that is disabled keeps the focus and ignores presses until blur. */
+/**
+ * A focused button that is disabled keeps the focus and ignores presses until blur. Submit buttons
+ * are disabled until hydration, since a native submit would put passwords into the address.
+ */
 export function Button({
   variant = "primary",
   size = "md",
@@ -25,11 +29,13 @@ export function Button({
 }: ButtonProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isInactive = loading || disabled;
+  const isStarting = !useHydrated() && type === "submit";
   return (
     <button
       type={type}
       className={buttonStyle(variant, size, className)}
-      disabled={disabled && !hasFocus}
+      disabled={isStarting || (disabled && !hasFocus)}
+      data-starting={isStarting || undefined}
       aria-disabled={isInactive || undefined}
       aria-busy={loading || undefined}
       onClick={(event) => {

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { controlStyle } from "@/components/ui/control-style";
 import { useFieldControl } from "@/components/ui/field";
 import { cx } from "@/lib/cx";
+import { useFilledEarly } from "@/lib/forms/use-filled-early";
 
 export function Input({ className, ...rest }: ComponentProps<"input">) {
   return (
@@ -11,6 +12,7 @@ export function Input({ className, ...rest }: ComponentProps<"input">) {
       data-empty={rest.value === "" || undefined}
       className={cx(controlStyle, className)}
       {...rest}
+      ref={useFilledEarly(rest)}
     />
   );
 }

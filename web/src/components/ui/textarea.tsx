@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import { controlStyle } from "@/components/ui/control-style";
 import { useFieldControl } from "@/components/ui/field";
 import { cx } from "@/lib/cx";
+import { useFilledEarly } from "@/lib/forms/use-filled-early";
 
 export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"textarea">) {
   return (
@@ -11,6 +12,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<"texta
       dir="auto"
       className={cx(controlStyle, "field-sizing-content resize-y", className)}
       {...rest}
+      ref={useFilledEarly(rest)}
     />
   );
 }

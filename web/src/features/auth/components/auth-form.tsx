@@ -1,26 +1,15 @@
 import type { FormEvent, ReactNode } from "react";
-import { useHydrated } from "@/lib/page/use-hydrated";
 
 interface AuthFormProps {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   children: ReactNode;
 }
 
-/**
- * The form of an auth screen. It is disabled until hydration, because a native submit would put the
- * password into the address.
- */
+/** The form of an auth screen. Its button is disabled until hydration, but its fields are not. */
 export function AuthForm({ onSubmit, children }: AuthFormProps) {
-  const isHydrated = useHydrated();
   return (
-    <form onSubmit={onSubmit}>
-      <fieldset
-        disabled={!isHydrated}
-        data-starting={!isHydrated || undefined}
-        className="grid gap-5"
-      >
-        {children}
-      </fieldset>
+    <form onSubmit={onSubmit} className="grid gap-5">
+      {children}
     </form>
   );
 }

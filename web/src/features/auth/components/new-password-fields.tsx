@@ -13,7 +13,8 @@ export const passwordsMatch = ({ password, confirmation }: NewPassword) =>
 interface NewPasswordFieldsProps {
   label: string;
   value: NewPassword;
-  onValueChange: (value: NewPassword) => void;
+  /** Gets an update, since a password manager may fill both fields at once. */
+  onValueChange: (update: (value: NewPassword) => NewPassword) => void;
 }
 
 /** A new password, typed twice. Validation starts with the second. */
@@ -27,7 +28,7 @@ export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFi
           required
           autoComplete="new-password"
           value={value.password}
-          onChange={(event) => onValueChange({ ...value, password: event.target.value })}
+          onChange={({ target }) => onValueChange((now) => ({ ...now, password: target.value }))}
         />
       </Field>
       <Field label="Confirm password" error={isWrong ? "Passwords do not match" : null}>
@@ -36,7 +37,9 @@ export function NewPasswordFields({ label, value, onValueChange }: NewPasswordFi
           required
           autoComplete="new-password"
           value={value.confirmation}
-          onChange={(event) => onValueChange({ ...value, confirmation: event.target.value })}
+          onChange={({ target }) =>
+            onValueChange((now) => ({ ...now, confirmation: target.value }))
+          }
         />
       </Field>
     </>

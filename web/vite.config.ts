@@ -3,12 +3,13 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { inlineBeforePaint } from "./build/before-paint.ts";
-import { chunkGroups } from "./build/chunks.ts";
+import { chunkFileName, chunkGroups } from "./build/chunks.ts";
 import { provideCommonPasswords } from "./build/common-passwords.ts";
 import { setLinkPictureUrl } from "./build/document-head.ts";
 import { writeItemDocuments } from "./build/item-documents.ts";
 import { preloadFonts } from "./build/preload-fonts.ts";
 import { prerenderPages } from "./build/prerender-pages.ts";
+import { refuseBlockedNames } from "./build/refuse-blocked-names.ts";
 import { refuseTests } from "./build/refuse-tests.ts";
 import { buildServiceWorker } from "./build/service-worker.ts";
 import { writeHostFiles } from "./build/static-hosts.ts";
@@ -23,6 +24,7 @@ export default defineConfig({
     tailwindcss(),
     provideCommonPasswords(),
     refuseTests(),
+    refuseBlockedNames(),
     setLinkPictureUrl(),
     inlineBeforePaint(),
     preloadFonts(/archivo-latin-(text|headline|label)/),
@@ -50,8 +52,7 @@ export default defineConfig({
       // Prerendering takes long by design.
       checks: { pluginTimings: false },
       output: {
-        // Shortens "shared~feed~profile~…" to the first word.
-        chunkFileNames: ({ name }) => `assets/${name.split("~")[0]}-[hash].js`,
+        chunkFileNames: chunkFileName,
         codeSplitting: {
           groups: chunkGroups,
         },

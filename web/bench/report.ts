@@ -59,7 +59,7 @@ function routeTable(routes: Results["routes"]): string {
   );
 }
 
-/** `assets/react-B5HlE-Ua.js` becomes `react`. */
+/** `assets/react-B5HlE-Ua.js` becomes `react`; a chunk without a name keeps its hash. */
 const chunkName = (file: string) => file.replace(/^assets\//, "").replace(/(-[\w-]{8})?\.js$/, "");
 
 function loadTable(routes: Results["routes"]): string {

@@ -27,16 +27,28 @@ export const chunkGroups = [
   },
   // For three or more pages; without heavy libraries, admin code and comparisons, which few need.
   {
-    name: "shared",
+    name: "common",
     test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]_shared[\\/]contract[\\/](?!sweepstake|series|pools|standings|prizes|picks|scorecards)|[\\/]web[\\/]src[\\/](?!.*(combobox|dialog|confirm-popup|picker|nearest-names|name-finder|rating-scale|rating-keys|use-press-position|[\\/]admin[\\/]|features[\\/](matches|sweepstakes|safety)[\\/]|poster[\\/]|post-list\.|post-rows|virtual))/,
     minShareCount: 3,
     priority: 2,
   },
   // The same for pages of sweepstakes.
   {
-    name: "sweepstakes",
+    name: "contests",
     test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|admin|share|[\\/](feeds|pools)[\\/]))/,
     minShareCount: 3,
     priority: 1,
   },
 ];
+
+const groupNames = new Set(chunkGroups.map(({ name }) => name));
+
+/**
+ * The file of a chunk. Content blockers refuse scripts by words in their names, such as "share" or
+ * "popup", so only the groups keep theirs.
+ */
+export function chunkFileName({ name }: { name: string }): string {
+  // Rolldown adds the sharing chunks: "common~feed~profile~…".
+  const [group = ""] = name.split("~");
+  return groupNames.has(group) ? `assets/${group}-[hash].js` : "assets/[hash].js";
+}

@@ -1,8 +1,34 @@
-import { type ComponentType, lazy } from "react";
+import { type ComponentType, lazy, useEffect } from "react";
 import { whenOnline } from "@/lib/api/when-online";
+import { toast } from "@/lib/toast";
 
-/** A component in its own chunk: `lazyPart(() => import("@/components/ui/dialog"), "Dialog")`. */
+/** Replaces a part that the page can do without. */
+export const Nothing = () => null;
+
+const reportFailure = () =>
+  toast.error("A part of this page couldn't be loaded. Please reload.", "lazy part");
+
+function Missing() {
+  useEffect(reportFailure, []);
+  return null;
+}
+
+/**
+ * A component in its own chunk: `lazyPart(() => import("@/components/ui/dialog"), "Dialog")`. If the
+ * chunk fails to load, because of a content blocker or a newer build, `Fallback` replaces it.
+ */
 export const lazyPart = <K extends string, P>(
   load: () => Promise<Record<K, ComponentType<P>>>,
   name: K,
-) => lazy<ComponentType<P>>(async () => ({ default: (await whenOnline(load))[name] }));
+  Fallback: ComponentType<P> = Missing,
+) =>
+  lazy<ComponentType<P>>(() =>
+    whenOnline(load).then(
+      (part) => ({ default: part[name] }),
+      () => ({ default: Fallback }),
+    ),
+  );
+
+/** Shows a part that replaces its trigger. If it fails to load, the trigger stays for another try. */
+export const showWhenLoaded = (load: () => Promise<unknown>, show: () => void) =>
+  void whenOnline(load).then(show, reportFailure);

@@ -4,12 +4,12 @@ import { Columns } from "@/components/layout/columns";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { Feed } from "@/features/posts/components/feed";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyPart, Nothing } from "@/lib/lazy-part";
 import { useMediaQuery } from "@/lib/page/use-media-query";
 import { paths } from "@/lib/paths";
 
 const loadAside = () => import("@/app/routes/feed-aside");
-const FeedAside = lazyPart(loadAside, "FeedAside");
+const FeedAside = lazyPart(loadAside, "FeedAside", Nothing);
 
 export function FeedPage() {
   // Below an infinite list it would never be seen, so single-column layouts do not load it.

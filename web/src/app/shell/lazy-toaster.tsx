@@ -1,14 +1,8 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
-import { whenOnline } from "@/lib/api/when-online";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart, Nothing } from "@/lib/lazy-part";
 import { requestToaster, toasterRequested } from "@/lib/toast";
 
-const Toaster = lazy<ComponentType>(() =>
-  whenOnline(() => import("@/app/shell/toaster")).then(
-    (m) => ({ default: m.AppToaster }),
-    // A newer deployment may have removed the chunk. A page without toasts is better than none.
-    () => ({ default: () => null }),
-  ),
-);
+const Toaster = lazyPart(() => import("@/app/shell/toaster"), "AppToaster", Nothing);
 
 /**
  * Delays the fetch until the page has rendered, but not until the first notice: offline, the fetch would

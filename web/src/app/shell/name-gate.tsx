@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { whenOnline } from "@/lib/api/when-online";
 import { lazyPart } from "@/lib/lazy-part";
 import { NameFirst } from "@/lib/page/name-first";
 
-const NameDialog = lazyPart(
-  () => import("@/features/profile/components/name-dialog"),
-  "NameDialog",
-);
+const loadDialog = () => import("@/features/profile/components/name-dialog");
+const NameDialog = lazyPart(loadDialog, "NameDialog");
 
 /** Asks nameless fans for a name, in place, before their first post, reply, request, pool or entry. */
 export function NameGate({ children }: { children: ReactNode }) {
@@ -19,6 +18,8 @@ export function NameGate({ children }: { children: ReactNode }) {
     // The action itself reports a lost connection.
     const profile = await client.ensureQueryData(ownProfileQuery(userId)).catch(() => null);
     if (!profile || profile.firstName || profile.lastName) return true;
+    // The action works without a name.
+    if (!(await whenOnline(loadDialog).catch(() => null))) return true;
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, [client, userId]);
   return (

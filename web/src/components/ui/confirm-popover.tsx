@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, Suspense, startTransition, useState } from "react";
 import type { ConfirmPopupProps } from "@/components/ui/confirm-popup";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyPart, showWhenLoaded } from "@/lib/lazy-part";
 
 const loadPopup = () => import("@/components/ui/confirm-popup");
 const ConfirmPopup = lazyPart(loadPopup, "ConfirmPopup");
@@ -23,7 +23,7 @@ export function ConfirmPopover({ trigger, ...rest }: ConfirmPopoverProps) {
   const [isWanted, setIsWanted] = useState(false);
   const prepare = () => void loadPopup().catch(() => {});
   const button = cloneElement(trigger, {
-    onClick: () => startTransition(() => setIsWanted(true)),
+    onClick: () => showWhenLoaded(loadPopup, () => startTransition(() => setIsWanted(true))),
     onPointerEnter: prepare,
     onFocus: prepare,
     "aria-haspopup": "dialog",

@@ -1,7 +1,7 @@
 import { Suspense, startTransition, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import type { MenuEntry } from "@/components/ui/menu-popup";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyPart, showWhenLoaded } from "@/lib/lazy-part";
 
 const loadPopup = () => import("@/components/ui/menu-popup");
 const MenuPopup = lazyPart(loadPopup, "MenuPopup");
@@ -27,7 +27,7 @@ export function MoreMenu({ label, entries }: MoreMenuProps) {
       aria-haspopup="menu"
       aria-expanded={false}
       className={look}
-      onClick={() => startTransition(() => setIsWanted(true))}
+      onClick={() => showWhenLoaded(loadPopup, () => startTransition(() => setIsWanted(true)))}
       onPointerEnter={prepare}
       onFocus={prepare}
     />

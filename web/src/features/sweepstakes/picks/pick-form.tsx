@@ -18,13 +18,14 @@ import { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer";
 import { usePicks } from "@/features/sweepstakes/picks/use-picks";
 import { ApiError, errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyPart, Nothing } from "@/lib/lazy-part";
 import { useNameFirst } from "@/lib/page/name-first";
 import { toast } from "@/lib/toast";
 
 const AskAboutReminders = lazyPart(
   () => import("@/features/reminders/components/ask-about-reminders"),
   "AskAboutReminders",
+  Nothing,
 );
 
 const finalMissing = "You must make a selection for the final game";

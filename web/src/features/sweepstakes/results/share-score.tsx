@@ -1,38 +1,22 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
-import { ShareButton } from "@/components/ui/share-button";
-import { useUserId } from "@/features/auth/auth-context";
-import { useOwnFirstName } from "@/features/profile/use-own-first-name";
+import { Suspense } from "react";
 import { gamesOf } from "@/features/sweepstakes/matchup";
-import { scorePoster, scoreText } from "@/features/sweepstakes/results/score-poster";
-import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
-import { useIdle } from "@/lib/page/use-idle";
+import { lazyPart, Nothing } from "@/lib/lazy-part";
 
-/** Shares the fan's rank in a sweepstake as a picture; renders nothing without one. */
+const ShareScoreButton = lazyPart(
+  () => import("@/features/sweepstakes/results/share-score-button"),
+  "ShareScoreButton",
+  Nothing,
+);
+
+/** Shares the fan's rank in a sweepstake; renders nothing without one. */
 export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
-  // Known from the sweepstake, so that the button does not appear later and shift the content below.
   const isRanked =
     sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
-  const { data, refetch } = useInfiniteQuery({
-    ...standingsQuery(useUserId(), sweepstake.id, "everyone"),
-    enabled: useIdle() && isRanked,
-    // The shared rank must match the one on the page.
-    staleTime: Number.POSITIVE_INFINITY,
-    meta: {},
-  });
-  const by = useOwnFirstName();
-  if (!isRanked) return null;
-
-  async function getShareable() {
-    const { pages } = data ?? (await refetch({ throwOnError: true })).data ?? {};
-    const own = pages?.at(-1)?.own;
-    if (!own || own.rank === null) throw new Error("You have no rank to share yet");
-    const score = { sweepstake, own: { ...own, rank: own.rank } };
-    return {
-      poster: scorePoster(score),
-      name: `${sweepstake.name} score`,
-      text: scoreText(score),
-    };
-  }
-  return <ShareButton label="Share your score" by={by} getShareable={getShareable} />;
+  return isRanked ? (
+    // As high as the button, so that the content below does not shift.
+    <Suspense fallback={<span className="min-h-11" />}>
+      <ShareScoreButton sweepstake={sweepstake} />
+    </Suspense>
+  ) : null;
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -10,6 +10,7 @@ import {
   updatePassword,
 } from "@/features/auth/auth-calls";
 import { DeadLink } from "@/features/auth/auth-failure";
+import { AccountName } from "@/features/auth/components/account-name";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { useAuthForm } from "@/features/auth/use-auth-form";
@@ -33,18 +34,18 @@ export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePass
   const [present, setPresent] = useState("");
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
   // The token works once, so a second try with a better password must not send it again.
-  const isRedeemed = useRef(false);
+  const [isRedeemed, setIsRedeemed] = useState(false);
   const form = useAuthForm(async () => {
     await checkNewPassword(passwords.password);
     if (asksPresent) await confirmPassword(present);
-    if (tokenHash && !isRedeemed.current) {
+    if (tokenHash && !isRedeemed) {
       try {
         await redeemRecoveryToken(tokenHash);
       } catch (failure) {
         if (failure instanceof DeadLink) return onDeadLink();
         throw failure;
       }
-      isRedeemed.current = true;
+      setIsRedeemed(true);
     }
     await updatePassword(passwords.password, asksPresent ? present : undefined);
     toast.success("Password updated successfully");
@@ -53,6 +54,7 @@ export function ChangePasswordForm({ tokenHash, onDone, onDeadLink }: ChangePass
 
   return (
     <AuthForm onSubmit={form.onSubmit}>
+      <AccountName isUnknown={tokenHash !== null && !isRedeemed} />
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       {asksPresent ? (
         <Field label="Current password">

@@ -1,8 +1,9 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { checkNewPassword } from "@/features/auth/auth-calls";
 import { DeadLink } from "@/features/auth/auth-failure";
+import { AccountName } from "@/features/auth/components/account-name";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { choosePassword, redeemConfirmation } from "@/features/auth/sign-up-calls";
@@ -22,10 +23,10 @@ interface ConfirmAccountFormProps {
 export function ConfirmAccountForm({ tokenHash, onDone, onDeadLink }: ConfirmAccountFormProps) {
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });
   // The token works once, so a second try with a better password must not send it again.
-  const isRedeemed = useRef(false);
+  const [isRedeemed, setIsRedeemed] = useState(false);
   const form = useAuthForm(async () => {
     await checkNewPassword(passwords.password);
-    if (!isRedeemed.current) {
+    if (!isRedeemed) {
       try {
         if (!tokenHash) throw new DeadLink();
         await redeemConfirmation(tokenHash);
@@ -33,7 +34,7 @@ export function ConfirmAccountForm({ tokenHash, onDone, onDeadLink }: ConfirmAcc
         if (failure instanceof DeadLink) return onDeadLink();
         throw failure;
       }
-      isRedeemed.current = true;
+      setIsRedeemed(true);
     }
     await choosePassword(passwords.password);
     toast.success("Account created successfully!");
@@ -41,6 +42,7 @@ export function ConfirmAccountForm({ tokenHash, onDone, onDeadLink }: ConfirmAcc
   });
   return (
     <AuthForm onSubmit={form.onSubmit}>
+      <AccountName isUnknown={!isRedeemed} />
       {form.error ? <Banner tone="error">{form.error}</Banner> : null}
       <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
       <Button

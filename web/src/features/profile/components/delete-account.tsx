@@ -8,6 +8,7 @@ import { PasswordInput } from "@/components/ui/password-input";
 import { confirmPassword } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthFailure } from "@/features/auth/auth-failure";
+import { AccountName } from "@/features/auth/components/account-name";
 import { api } from "@/lib/api/api";
 import { errorText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -56,6 +57,7 @@ export function DeleteAccount({ userId }: { userId: string }) {
       </p>
       {isOpen ? (
         <form onSubmit={onSubmit} className="grid max-w-md gap-4">
+          <AccountName />
           {failure && !problem ? (
             <Banner tone="error">
               {failure instanceof AuthFailure ? failure.message : errorText(failure, failed)}

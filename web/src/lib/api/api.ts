@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from "@contract/endpoint.ts";
 import { unreadableResponse } from "@/lib/api/api-error";
 import { callFunction } from "@/lib/api/function-call";
-import { hasStoredSession } from "@/lib/session/stored-session";
+import { getAccessToken } from "@/lib/session/access-token";
 
 type Values = Record<string, unknown>;
 
@@ -35,7 +35,7 @@ export async function api<E extends Endpoint>(
     path: `/api${buildPath(endpoint.path, params, query)}`,
     body,
     // Public calls that know their caller include the session, if there is one.
-    isPublic: endpoint.isPublic && !(endpoint.knowsCaller && hasStoredSession()),
+    isPublic: endpoint.isPublic && !(endpoint.knowsCaller && (await getAccessToken())),
     isSlow: endpoint.isSlow,
     signal: options.signal,
   });

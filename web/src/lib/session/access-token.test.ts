@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { refreshAccessToken } from "@/lib/session/access-token";
+import { getAccessToken, refreshAccessToken } from "@/lib/session/access-token";
 import { sessionStorageKey } from "@/lib/session/stored-session";
 
-const refreshSession = vi.hoisted(() => vi.fn());
+const { refreshSession, getSession, isSupabaseCreated } = vi.hoisted(() => ({
+  refreshSession: vi.fn(),
+  getSession: vi.fn(),
+  isSupabaseCreated: vi.fn(() => true),
+}));
 vi.mock("@/lib/session/supabase", () => ({
-  getSupabase: async () => ({ auth: { refreshSession } }),
+  getSupabase: async () => ({ auth: { refreshSession, getSession } }),
+  isSupabaseCreated,
 }));
 
 let stored: string | null;
@@ -54,4 +59,18 @@ it("uses the token of a tab that refreshed at the same time", async () => {
 it("refreshes whatever is stored when no token was rejected", async () => {
   expect(await refreshAccessToken()).toBe("new");
   expect(refreshSession).toHaveBeenCalledOnce();
+});
+
+it("returns the token of a session that the client could not store", async () => {
+  stored = null;
+  getSession.mockResolvedValue({ data: { session: { access_token: "kept" } }, error: null });
+  expect(await getAccessToken()).toBe("kept");
+});
+
+it("does not load the client for a visitor", async () => {
+  stored = null;
+  getSession.mockReset();
+  isSupabaseCreated.mockReturnValueOnce(false);
+  expect(await getAccessToken()).toBeNull();
+  expect(getSession).not.toHaveBeenCalled();
 });

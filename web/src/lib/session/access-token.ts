@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { networkError } from "@/lib/api/api-error";
 import { readStoredSession } from "@/lib/session/stored-session";
-import { getSupabase } from "@/lib/session/supabase";
+import { getSupabase, isSupabaseCreated } from "@/lib/session/supabase";
 
 /** A token that could not be refreshed for now does not end the session; it can be retried. */
 function throwIfTransient(error: AuthError | null): void {
@@ -11,7 +11,9 @@ function throwIfTransient(error: AuthError | null): void {
 /** The current session's token, refreshed if it is about to expire; null without a session. */
 export async function getAccessToken(): Promise<string | null> {
   const stored = readStoredSession();
-  if (stored !== undefined) return stored?.access_token ?? null;
+  if (stored) return stored.access_token;
+  // Where storage cannot be written, only the client has the session.
+  if (stored === null && !isSupabaseCreated()) return null;
   const supabase = await getSupabase();
   const { data, error } = await supabase.auth.getSession();
   throwIfTransient(error);

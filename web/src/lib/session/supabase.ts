@@ -35,6 +35,8 @@ export function getSupabase(): Promise<SupabaseClient> {
   return client;
 }
 
+export const isSupabaseCreated = () => created !== undefined;
+
 /**
  * Calls back when the client is created, before its first use, or at once if it exists. Returns a
  * function that unsubscribes.

@@ -24,7 +24,7 @@ it("allows a captcha only where the app is built with one", () => {
 });
 
 it("has the same rules for every host", () => {
-  const { _redirects, ...files } = hostFiles(headers);
+  const { _redirects, "assets/404.html": missing, ...files } = hostFiles(headers);
   for (const [name, text] of Object.entries(files))
     for (const [header, value] of Object.entries(headers)) {
       expect(text, name).toContain(header);
@@ -35,7 +35,9 @@ it("has the same rules for every host", () => {
   for (const text of Object.values(files)) expect(text).toContain("max-age=31536000, immutable");
   for (const name of ["Caddyfile", "nginx.conf"] as const)
     expect(files[name], name).toMatch(/manifest\.webmanifest[^/]+application\/manifest\+json/);
+  expect(missing).toContain("Not found");
   expect(_redirects.split("\n")).toEqual([
+    "/assets/* /assets/404.html 404",
     "/pools/join/:id /pools/join/_ 200",
     "/teams/:id /teams/_ 200",
     "/athletes/:id /athletes/_ 200",

@@ -33,7 +33,12 @@ const openFolders = pages
   .filter(({ path, isOpen }) => isOpen && path.includes(":"))
   .map(({ path }) => path.replace(/\/:\w+$/, ""));
 
-const redirectsFile = `${openFolders.map((folder) => `${folder}/:id ${folder}/_ 200\n`).join("")}/* /index.html 200
+/**
+ * Netlify needs the rule for /assets. Cloudflare Pages ignores it, and serves the 404.html beside a
+ * missing file. Neither may answer for a script with a document, which would be cached for a year.
+ */
+const redirectsFile = `/assets/* /assets/404.html 404
+${openFolders.map((folder) => `${folder}/:id ${folder}/_ 200\n`).join("")}/* /index.html 200
 `;
 
 const vercelFile = (headers: Headers) => {
@@ -118,6 +123,7 @@ ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_head
 export const hostFiles = (headers: Headers) => ({
   _headers: headersFile(headers),
   _redirects: redirectsFile,
+  "assets/404.html": "<!doctype html><title>Not found</title>\n",
   "vercel.json": vercelFile(headers),
   Caddyfile: caddyFile(headers),
   "nginx.conf": nginxFile(headers),
@@ -147,7 +153,7 @@ export function writeHostFiles(): Plugin {
         hostFiles(responseHeaders(html, backend, siteKey)),
       )) {
         const folder = ofServer.includes(name) ? `${outDir}-host` : outDir;
-        mkdirSync(folder, { recursive: true });
+        mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
       }
     },

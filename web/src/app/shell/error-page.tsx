@@ -7,7 +7,9 @@ import { paths } from "@/lib/paths";
 /** The errors of browsers and Vite when a newer build has replaced a chunk of the app. */
 const isStaleBuild = (error: unknown) =>
   error instanceof Error &&
-  /dynamically imported module|module script failed|preload CSS/i.test(error.message);
+  /dynamically imported module|module script failed|valid JavaScript MIME type|preload CSS/i.test(
+    error.message,
+  );
 
 /** Replaces a page that threw while rendering. */
 export function ErrorPage() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { displayName, fullName, initials } from "@/lib/names";
+import { displayName, fullName, initials, isolate } from "@/lib/names";
 
 describe("displayName", () => {
   it("prefers the name, then first and last name, then a placeholder", () => {
@@ -26,4 +26,17 @@ describe("initials", () => {
     ["76ers", "76"],
     ["", "?"],
   ])("of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
+});
+
+describe("isolate", () => {
+  it.each(["יוסי כהן", "محمد", "Ben יוסי"])(
+    "marks %s, which is written from right to left",
+    (name) => {
+      expect(isolate(name)).toBe(`\u200e\u2068${name}\u2069`);
+    },
+  );
+
+  it.each(["Maya", "Świątek", "李娜", ""])("leaves %j as it is", (name) => {
+    expect(isolate(name)).toBe(name);
+  });
 });

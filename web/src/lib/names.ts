@@ -17,6 +17,16 @@ export function displayName(user: Named): string {
   return user.name || fullName(user) || nameless;
 }
 
+const rightToLeft =
+  /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u;
+
+/**
+ * A name or quote for an English sentence. If it is written from right to left, marks keep it from
+ * turning the sentence around: the text form of `<bdi>`, after a mark for `dir="auto"`.
+ */
+export const isolate = (text: string): string =>
+  rightToLeft.test(text) ? `\u200e\u2068${text}\u2069` : text;
+
 /** Up to three letters for a crest: "Los Angeles Lakers" is LAL, "Tennis" is TE. */
 export function initials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? [];

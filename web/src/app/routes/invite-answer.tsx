@@ -17,7 +17,7 @@ import { InviteButton } from "@/features/friends/components/invite-button";
 import { useFriendship } from "@/features/friends/friendship-context";
 import { ComparisonCard } from "@/features/matches/components/comparison-card";
 import { comparisonQuery, publicProfileQuery } from "@/features/matches/queries";
-import { displayName } from "@/lib/names";
+import { displayName, isolate } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 interface InviteAnswerProps extends Pick<Invite, "line"> {
@@ -57,7 +57,7 @@ function BeforeRating({ fan, line }: { fan: UserCard } & Pick<Invite, "line">) {
   const refusal = useContext(WriteRefusal);
   return (
     <>
-      <PageHeader kicker="You're in." title={`${name} asks: are you the only one?`}>
+      <PageHeader kicker="You're in." title={`${isolate(name)} asks: are you the only one?`}>
         Six things you love or can't stand, and you'll know.
       </PageHeader>
       <div className="grid gap-6">
@@ -107,8 +107,8 @@ function Answer({ fan, match }: { fan: UserCard; match: number | null }) {
           className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 ring-2 ring-accent"
         >
           <div className="grid min-w-0 flex-1 basis-56 gap-1">
-            <CardTitle id="invite-request" dir="auto" className="wrap-anywhere">
-              {name} asked you here
+            <CardTitle id="invite-request" className="wrap-anywhere">
+              {isolate(name)} asked you here
             </CardTitle>
             <p aria-live="polite" className="text-soft">
               {requests[status ?? "NOT_FRIENDS"]}

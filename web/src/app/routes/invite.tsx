@@ -13,6 +13,7 @@ import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
 import { AskingLine } from "@/features/friends/components/asking-line";
 import { inviteQuery } from "@/features/friends/invites";
 import { lazyPart } from "@/lib/lazy-part";
+import { isolate } from "@/lib/names";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 
@@ -64,7 +65,10 @@ function ForVisitors({ invite: { firstName, line } }: { invite: Invite }) {
   const name = firstName ?? "A fan";
   return (
     <>
-      <PageHeader kicker="Someone wants to know." title={`${name} asks: are you the only one?`} />
+      <PageHeader
+        kicker="Someone wants to know."
+        title={`${isolate(name)} asks: are you the only one?`}
+      />
       <div className="grid gap-6">
         <AskingLine line={line} />
         <SignUpToSee title="There's one way to find out">

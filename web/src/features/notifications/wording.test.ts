@@ -45,6 +45,13 @@ describe("wordingOf", () => {
     ]);
   });
 
+  it("isolates names that are written from right to left", () => {
+    const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
+    expect(say(like, ["יוסי", "Ben"])[0]).toBe("\u200e\u2068יוסי\u2069 and Ben liked your post");
+    const over = { kind: "CONTEST_COMPLETED", subject: { ...cup, name: "כדורגל" } };
+    expect(say(over)[0]).toBe("\u200e\u2068כדורגל\u2069 is over. See how you did.");
+  });
+
   it("states likes by their number, and links to the post", () => {
     const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
     expect(say(like, ["Maya"])).toEqual(["Maya liked your post", "/feed/7"]);

@@ -2,7 +2,7 @@ import type { Notification } from "@contract/notifications.ts";
 import { itemPath } from "@/features/catalogue/item-path";
 import { formatDate } from "@/lib/dates";
 import { formatInstant } from "@/lib/instants";
-import { displayName } from "@/lib/names";
+import { displayName, isolate } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 interface Wording {
@@ -18,7 +18,7 @@ interface Wording {
 
 /** "Maya", "Maya and Ben" or "Maya and 3 others". */
 function actorNames({ actors, actorCount }: Notification): string {
-  const [first, second] = actors.map(displayName);
+  const [first, second] = actors.map((actor) => isolate(displayName(actor)));
   if (first === undefined) return "Someone";
   if (actorCount === 1) return first;
   if (actorCount === 2 && second !== undefined) return `${first} and ${second}`;
@@ -37,12 +37,12 @@ const amendedParts: Readonly<Record<string, string>> = {
 function amendmentWords({ amended, previousName }: Kind<"CONTEST_CHANGED">["subject"]): string {
   const parts = amended.flatMap((part) => amendedParts[part] ?? []);
   const others = parts.length === 0 ? null : `has ${parts.join(" and ")}`;
-  const renamed = previousName === null ? null : `was called “${previousName}” before`;
+  const renamed = previousName === null ? null : `was called “${isolate(previousName)}” before`;
   return [renamed, others].filter(Boolean).join(", and ") || "was changed";
 }
 
 function changeWords({ subject }: Kind<"CONTEST_CHANGED">): Pick<Wording, "about" | "text"> {
-  const { name: about } = subject;
+  const about = isolate(subject.name);
   const game = subject.game ?? "a game";
   switch (subject.change) {
     case "RESCHEDULE": {
@@ -113,13 +113,14 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
 }
 
 function suggestionWording({ subject }: Kind<"SUGGESTION_DECIDED">): Wording {
-  const { name, state, answer: note, item } = subject;
+  const { state, answer: note, item } = subject;
+  const name = isolate(subject.name);
   if (state === "DECLINED" || item === null)
     return { about: name, text: "won't be added to the list", note, to: paths.account };
   const to = itemPath(item.type, item.slug);
   return state === "ACCEPTED"
     ? { about: name, text: "is in the list now. You asked for it.", note, to }
-    : { about: name, text: `is in the list as ${item.name}`, note, to };
+    : { about: name, text: `is in the list as ${isolate(item.name)}`, note, to };
 }
 
 /** A notification's text and link. */
@@ -150,16 +151,20 @@ export function wordingOf(notification: Notification): Wording {
     }
     case "CONTEST_COMPLETED": {
       const { id, name } = notification.subject;
-      return { about: name, text: "is over. See how you did.", to: paths.sweepstakeResults(id) };
+      return {
+        about: isolate(name),
+        text: "is over. See how you did.",
+        to: paths.sweepstakeResults(id),
+      };
     }
     case "ROUND_OPENED": {
       const { id, name } = notification.subject;
-      return { about: name, text: "is open. Make your picks.", to: paths.sweepstake(id) };
+      return { about: isolate(name), text: "is open. Make your picks.", to: paths.sweepstake(id) };
     }
     case "WINNER_CHANGED": {
       const { id, name, isWinner } = notification.subject;
       return {
-        about: name,
+        about: isolate(name),
         text: isWinner
           ? "has a corrected result: you win the prize"
           : "has a corrected result: the prize goes to another fan",
@@ -174,7 +179,7 @@ export function wordingOf(notification: Notification): Wording {
     case "CONTEST_CLOSING": {
       const { id, name, closesAt } = notification.subject;
       return {
-        about: name,
+        about: isolate(name),
         text: "locks soon. You haven't picked.",
         note: `First game: ${formatInstant(closesAt)}`,
         to: paths.sweepstake(id),

@@ -30,9 +30,7 @@ export function TaskList() {
                   className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3"
                 >
                   <div className="min-w-0">
-                    <p dir="auto" className="font-semibold wrap-anywhere">
-                      {sentence}
-                    </p>
+                    <p className="font-semibold wrap-anywhere">{sentence}</p>
                     <p className="text-sm text-soft">
                       <RelativeTime instant={task.since} />
                     </p>

@@ -11,7 +11,7 @@ import { MutualFriends } from "@/features/matches/components/mutual-friends";
 import { matchPoster, matchText } from "@/features/matches/match-poster";
 import { comparisonQuery } from "@/features/matches/queries";
 import { useOwnFirstName } from "@/features/profile/use-own-first-name";
-import { displayName } from "@/lib/names";
+import { displayName, isolate } from "@/lib/names";
 
 /** On another fan's profile: how well the two match, and on what. */
 export function ComparisonCard({ fan }: { fan: UserCard }) {
@@ -23,7 +23,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
   return (
     <Card aria-labelledby="comparison" className="grid gap-6">
       <CardTitle id="comparison" dir="auto" className="wrap-anywhere">
-        You and {name}
+        You and {isolate(name)}
       </CardTitle>
       <QueryView
         query={query}

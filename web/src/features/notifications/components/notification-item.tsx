@@ -34,7 +34,6 @@ export const NotificationItem = memo(function NotificationItem({
       <div className="grid min-w-0 flex-1 gap-0.5">
         <Link
           to={to}
-          dir="auto"
           className="wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
           {isRead ? null : <span className="sr-only">New: </span>}

@@ -6,7 +6,7 @@ import { decisionText } from "@/features/safety/admin/decision-words";
 import { useLiftSuspension } from "@/features/safety/mutations";
 import { formatInstant } from "@/lib/instants";
 import { lazyPart } from "@/lib/lazy-part";
-import { displayName } from "@/lib/names";
+import { displayName, isolate } from "@/lib/names";
 
 const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
@@ -34,7 +34,7 @@ export function AuthorHistory({ report }: { report: Report }) {
           {earlier.slice(0, 3).map((decision) => (
             <li key={decision.id} dir="auto" className="wrap-anywhere">
               <span>{`${decisionText(decision)}${decision.isUndone ? " (undone)" : ""}, `}</span>
-              <RelativeTime instant={decision.at} />: {decision.note}
+              <RelativeTime instant={decision.at} />: {isolate(decision.note)}
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { decisionText, isUndoable, undoConsequences } from "@/features/safety/admin/decision-words";
 import { useReopenReport } from "@/features/safety/mutations";
 import { lazyPart } from "@/lib/lazy-part";
+import { isolate } from "@/lib/names";
 
 const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
@@ -23,11 +24,11 @@ export function DecidedReport({ report }: { report: Report }) {
         <RelativeTime instant={decision.at} />
       </p>
       <p dir="auto" className="wrap-anywhere">
-        Why: {decision.note}
+        Why: {isolate(decision.note)}
       </p>
       {decision.message === null ? null : (
         <p dir="auto" className="wrap-anywhere">
-          Message to the fan: {decision.message}
+          Message to the fan: {isolate(decision.message)}
         </p>
       )}
       {isUndoable(decision) ? (

@@ -1,6 +1,6 @@
 import type { Report } from "@contract/reports.ts";
 import { EnlargeablePicture } from "@/features/safety/admin/enlargeable-picture";
-import { displayName } from "@/lib/names";
+import { displayName, isolate } from "@/lib/names";
 
 /** The subject as reported, and its current state. */
 export function ReportedSubject({
@@ -34,7 +34,8 @@ export function ReportedSubject({
     <div className="grid gap-1">
       {subject.post === null ? null : (
         <p dir="auto" className="text-sm wrap-anywhere text-soft">
-          In reply to {subject.post.authorName ?? "Unknown User"}: “{subject.post.content}”
+          In reply to {isolate(subject.post.authorName ?? "Unknown User")}: “
+          {isolate(subject.post.content)}”
         </p>
       )}
       <blockquote dir="auto" className="border-s-4 border-line-strong ps-4 wrap-anywhere">

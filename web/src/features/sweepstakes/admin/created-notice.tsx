@@ -4,6 +4,7 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { shareLink } from "@/features/sweepstakes/share-link";
+import { isolate } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 /** The sweepstake just created, with its link. */
@@ -20,7 +21,7 @@ export function CreatedNotice({
   return (
     <Card aria-labelledby="created" className="grid gap-4">
       <CardTitle id="created" ref={title} tabIndex={-1} dir="auto" className="wrap-anywhere">
-        {isDraft ? `${name} is a draft` : `${name} is on`}
+        {isDraft ? `${isolate(name)} is a draft` : `${isolate(name)} is on`}
       </CardTitle>
       <p className="max-w-text text-soft">
         {isDraft

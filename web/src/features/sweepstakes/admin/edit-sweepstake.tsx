@@ -15,6 +15,7 @@ import {
 } from "@/features/sweepstakes/admin/use-contestants";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { lazyPart } from "@/lib/lazy-part";
+import { isolate } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
 const SweepstakeForm = lazyPart(
@@ -39,7 +40,7 @@ export function EditSweepstake(props: EditSweepstakeProps) {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h2 dir="auto" className="headline text-2xl wrap-anywhere">
-          Edit {props.sweepstake.name}
+          Edit {isolate(props.sweepstake.name)}
         </h2>
         {isChanged ? (
           <ConfirmPopover

@@ -13,6 +13,7 @@ import { useSaveSeries } from "@/features/sweepstakes/admin/mutations";
 import { errorText, fieldErrors } from "@/lib/api/api-error";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { isolate } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
 interface SeriesFormProps {
@@ -55,7 +56,7 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
         }}
       >
         <CardTitle id="series-form" dir="auto" className="wrap-anywhere">
-          {series ? `Edit ${series.name}` : "New series"}
+          {series ? `Edit ${isolate(series.name)}` : "New series"}
         </CardTitle>
         <Field label="Name" error={errors.name}>
           <Input

@@ -104,8 +104,8 @@ function parseWord(word: string, before: Words): Words | null {
   const [, hours = "", minutes, half, offset] = clock.exec(word) ?? [];
   if (hours !== "" && (minutes ?? half) !== undefined) {
     const time = timeOf(hours, minutes, half);
-    const zone = offset && parseZone(offset);
-    return time ? { time, ...(zone && { zone }) } : null;
+    const zone = offset === undefined ? undefined : parseZone(offset);
+    return time && zone !== null ? { time, ...(zone && { zone }) } : null;
   }
   const [, first, , second, third] = yearFirst.exec(word) ?? [];
   if (third !== undefined && (word.length === 8 || /\D/.test(word)))
@@ -132,8 +132,30 @@ function parseWord(word: string, before: Words): Words | null {
   if (month !== undefined) return { month: month + 1 };
   const weekday = weekdays().get(name);
   if (weekday !== undefined) return { weekday };
-  const zone = parseZone(word);
+  const zone = /^[+-]/.test(word) && before.time === undefined ? null : parseZone(word);
   return zone === null ? null : { zone };
+}
+
+/** "19:00-21:00", "7:00 - 9:00pm" or "20:45-22"; not after a "T" or with seconds, as in ISO 8601. */
+const span = /(?<![:\dt])(\d\d?):(\d\d)([ap]m)?(\s?-\s?)(\d\d?)(?::(\d\d))?([ap]m)?(?![:\d])/g;
+
+/** In minutes; a game is shorter, and a later end is an offset: "15:00-05:00". */
+const longestSpan = 240;
+
+/** The start of a span of time; the text itself if it ends in an offset. */
+function startOfSpan(text: string, ...parts: (string | undefined)[]): string {
+  const [hour, minutes, half, dash, endHour, endMinutes = "00", endHalf] = parts;
+  const [start, end] = [
+    Number(hour) * 60 + Number(minutes),
+    Number(endHour) * 60 + Number(endMinutes),
+  ];
+  const lasts = (end - start + 1440) % 1440;
+  const isSpan = half || endHalf || dash?.endsWith(" ") || lasts <= longestSpan;
+  if (!isSpan && parseZone(`-${endHour}:${endMinutes}`) !== null) return text;
+  // "11:00-1:00pm" starts in the morning.
+  const isEarlier = start % 720 <= end % 720;
+  const ofEnd = endHalf && (isEarlier ? endHalf : endHalf === "pm" ? "am" : "pm");
+  return `${hour}:${minutes}${half ?? (Number(hour) > 12 ? "" : (ofEnd ?? ""))}`;
 }
 
 /** Splits a text into words; "3.30 p.m." becomes "3:30pm", "20 Uhr" becomes "20:00". */
@@ -144,6 +166,7 @@ const wordsIn = (text: string) =>
     .replace(/(?<![:\d])(\d\d?)\s?uhr\b/g, "$1:00")
     .replace(/(:\d\d)\s?(?:uhr|hrs?)\b/g, "$1")
     .replace(/(\d)\s+(?=[ap]m\b)/g, "$1")
+    .replace(span, startOfSpan)
     .replace(/(\d)t(?=\d)/g, "$1 ")
     .replace(/(\d)-([a-z]{3,9})-(?=\d)/g, "$1 $2 ")
     .split(/[\s,()|·–]+/)

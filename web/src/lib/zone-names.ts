@@ -56,7 +56,10 @@ const offset = /^(?:utc|gmt)?([+-])(\d\d?)(?::?(\d\d))?$/;
 export function parseZone(text: string): string | null {
   const name = text.trim().toLowerCase();
   const [, sign, hours, minutes = "00"] = offset.exec(name) ?? [];
-  if (sign && hours) return `${sign}${hours.padStart(2, "0")}:${minutes}`;
+  if (sign && hours) {
+    const isReal = Number(hours) * 60 + Number(minutes) <= 14 * 60 && Number(minutes) < 60;
+    return isReal ? `${sign}${hours.padStart(2, "0")}:${minutes}` : null;
+  }
   if (Object.hasOwn(zones, name)) return zones[name] ?? null;
   return name.includes("/") && isTimeZone(text.trim()) ? text.trim() : null;
 }

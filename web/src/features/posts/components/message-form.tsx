@@ -64,7 +64,9 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
   }
 
   function submitOnShortcut(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) submit(event);
+    // While composing, Enter chooses the characters.
+    if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing)
+      submit(event);
   }
 
   return (

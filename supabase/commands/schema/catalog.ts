@@ -58,6 +58,9 @@ async function objectLines(sql: Sql): Promise<string[]> {
         ), (
           select string_agg(a.attname || ' ' || format_type(a.atttypid, a.atttypmod), ',' order by a.attnum)
           from pg_attribute a where a.attrelid = t.typrelid and a.attnum > 0
+        ), nullif(format_type(t.typbasetype, t.typtypmod), '-'), (
+          select string_agg(k.conname || ' ' || pg_get_constraintdef(k.oid), ',' order by k.conname)
+          from pg_constraint k where k.contypid = t.oid
         )), coalesce(t.typacl, acldefault('T', t.typowner)), t.typowner
       from pg_type t
       where t.typtype in ('e', 'd') or t.typtype = 'c' and exists (

@@ -21,7 +21,7 @@ const readAll = (folder: string, pattern: string): SqlFile[] =>
 
 export const migrationFiles = (): SqlFile[] => readAll(migrationsFolder, "*.sql");
 
-const made = /^create (?:function|table|view|type|sequence) ((?:api|public|private)\.\w+)/gm;
+const made = /^create (?:function|table|view|type|domain|sequence) ((?:api|public|private)\.\w+)/gm;
 const named = /\b(?:api|public|private)\.\w+/g;
 
 /** The file of each object, by its qualified name. */

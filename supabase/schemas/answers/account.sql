@@ -229,7 +229,7 @@ end $$;
 comment on function private.check_deletion is
   'The caller''s id, if they typed their email address. 403 REAUTHENTICATE unless they logged in within 15 minutes.';
 
-create function private.list_pictures_to_delete(p_profile_id uuid, p_confirmation text)
+create function private.list_pictures_to_delete(p_profile_id uuid, p_confirmation private.short_text)
 returns setof text
 language plpgsql stable security definer rows 5 set search_path = ''
 as $$ begin
@@ -334,7 +334,7 @@ end $$;
 comment on function private.remove_deleted_accounts is
   'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
-create function private.delete_own_account(p_profile_id uuid, p_confirmation text) returns void
+create function private.delete_own_account(p_profile_id uuid, p_confirmation private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);

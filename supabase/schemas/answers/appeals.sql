@@ -16,7 +16,7 @@ end $$;
 comment on function private.appealable_decision is
   'The fan''s decision with this id; without one the newest that is not appealed yet, else the newest. Null if there is none.';
 
-create function private.appeal(p_text text, p_decision_id bigint) returns bigint
+create function private.appeal(p_text private.long_text, p_decision_id bigint) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

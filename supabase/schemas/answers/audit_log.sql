@@ -1,6 +1,8 @@
 -- The audit log for admins.
 
-create function private.list_audit_log(p_before_id bigint, p_action text, p_admin_id uuid, p_fan_id uuid) returns json
+create function private.list_audit_log(
+  p_before_id bigint, p_action private.short_text, p_admin_id uuid, p_fan_id uuid
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_page constant integer := 50;

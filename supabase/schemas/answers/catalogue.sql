@@ -25,11 +25,13 @@ grant execute on function api.list_teams to authenticated;
 
 create function api.list_athletes(sports text[] default null) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin
+as $$ declare
+  v_slugs constant private.short_list := sports;
+begin
   perform private.me();
   return case
-    when sports is null then private.catalogue_list('ATHLETE')
-    else private.athletes_of(sports)
+    when v_slugs is null then private.catalogue_list('ATHLETE')
+    else private.athletes_of(v_slugs)
   end;
 end $$;
 comment on function api.list_athletes is

@@ -1,5 +1,6 @@
 create function private.create_item(
-  p_entity_type text, p_name text, p_sport_id bigint, p_team_id bigint, p_aliases text[], p_code text
+  p_entity_type private.short_text, p_name private.short_text, p_sport_id bigint, p_team_id bigint,
+  p_aliases private.short_list, p_code private.short_text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -10,7 +11,8 @@ end $$;
 grant execute on function private.create_item to authenticated;
 
 create function private.update_item(
-  p_entity_id bigint, p_fields text[], p_name text, p_team_id bigint, p_aliases text[], p_code text,
+  p_entity_id bigint, p_fields private.short_list, p_name private.short_text, p_team_id bigint,
+  p_aliases private.short_list, p_code private.short_text,
   p_is_retired boolean
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
@@ -70,7 +72,7 @@ begin
 end $$;
 grant execute on function private.update_item to authenticated;
 
-create function private.list_catalogue_items(p_query text, p_is_retired boolean) returns jsonb
+create function private.list_catalogue_items(p_query private.short_text, p_is_retired boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The indexes on names need a pattern that is known at planning.
 set plan_cache_mode = 'force_custom_plan'

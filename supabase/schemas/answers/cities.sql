@@ -1,4 +1,4 @@
-create function private.search_cities(p_input text) returns jsonb
+create function private.search_cities(p_input private.short_text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The prefix index needs a pattern that is known at planning.
 set plan_cache_mode = 'force_custom_plan'

@@ -92,7 +92,8 @@ end $$;
 comment on function private.close_report is 'Closes a report, unless a fan''s appeal still waits in it.';
 
 create function private.decide_about(
-  p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer
+  p_subject_type private.short_text, p_subject_id private.short_text, p_actions private.short_list,
+  p_note private.short_text, p_message private.short_text, p_days integer
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare

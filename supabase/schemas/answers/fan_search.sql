@@ -298,7 +298,9 @@ end $$;
 comment on function private.find_fans is
   'Fans by parts of normalized name and location and by interests, best match first.';
 
-create function private.search_fans(p_name text, p_location text, p_sport_id bigint, p_team text)
+create function private.search_fans(
+  p_name private.short_text, p_location private.short_text, p_sport_id bigint, p_team private.short_text
+)
 returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare

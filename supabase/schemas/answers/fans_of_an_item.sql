@@ -50,7 +50,8 @@ comment on function private.fans_on_side is
   'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
 create function private.list_fans_of_item(
-  p_entity_type text, p_slug_or_id text, p_side text, p_after_place text, p_page_size integer
+  p_entity_type private.short_text, p_slug_or_id private.short_text, p_side private.short_text,
+  p_after_place private.short_text, p_page_size integer
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare

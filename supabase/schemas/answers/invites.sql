@@ -22,7 +22,7 @@ begin
 end $$;
 grant execute on function private.withdraw_invite to authenticated;
 
-create function private.get_invite(p_code text) returns json
+create function private.get_invite(p_code private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   -- Tokens of deleted accounts get a 401, as everywhere.

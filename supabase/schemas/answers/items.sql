@@ -203,7 +203,7 @@ end $$;
 comment on function private.find_item is
   'The item of this kind with this slug or id. For a merged item, the one it was merged into. 404 if there is none.';
 
-create function private.get_item(p_entity_type text, p_slug_or_id text) returns json
+create function private.get_item(p_entity_type private.short_text, p_slug_or_id private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

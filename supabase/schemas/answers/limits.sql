@@ -1,4 +1,4 @@
-create function private.count_read(p_action text) returns void
+create function private.count_read(p_action private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();

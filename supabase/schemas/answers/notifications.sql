@@ -257,7 +257,7 @@ end $$;
 comment on function private.sweepstake_or_decision is
   'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
-create function private.list_notifications(p_before_id text, p_page_size integer) returns json
+create function private.list_notifications(p_before_id private.short_text, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
@@ -360,7 +360,7 @@ begin
 end $$;
 grant execute on function private.list_notifications to authenticated;
 
-create function private.mark_notifications_read(p_up_to text) returns integer
+create function private.mark_notifications_read(p_up_to private.short_text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('mark_notifications_read');

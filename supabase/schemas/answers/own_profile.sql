@@ -39,7 +39,7 @@ comment on function api.record_picture is
   'Records the edge function''s verdict on the picture with this ETag; `problem` is null if it passed. A no-op if the path now has other bytes. Requires the secret key.';
 grant execute on function api.record_picture to service_role;
 
-create function private.is_picture_unchecked(p_path text) returns boolean
+create function private.is_picture_unchecked(p_path private.short_text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
@@ -134,8 +134,9 @@ end $$;
 comment on function private.check_birth_date is 'Rejects impossible birth dates and children under 13; accepts null.';
 
 create function private.update_profile(
-  p_fields text[], p_first_name text, p_last_name text, p_location text, p_birth_date date,
-  p_profile_image_path text, p_is_connecting boolean
+  p_fields private.short_list, p_first_name private.short_text, p_last_name private.short_text,
+  p_location private.short_text, p_birth_date date,
+  p_profile_image_path private.short_text, p_is_connecting boolean
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$

@@ -237,9 +237,11 @@ create function api.list_posts_about(
   entity_type text, entity_id bigint, before_id bigint default null, page_size integer default 10
 ) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin
+as $$ declare
+  v_kind constant private.short_text := entity_type;
+begin
   if not exists (
-    select from public.entities e where e.kind = entity_type and e.id = list_posts_about.entity_id
+    select from public.entities e where e.kind = v_kind and e.id = list_posts_about.entity_id
   ) then
     raise sqlstate 'PT404' using message = 'Not found';
   end if;
@@ -248,7 +250,9 @@ end $$;
 comment on function api.list_posts_about is 'Posts about an item, paged like list_posts. 404 if there is no such item.';
 grant execute on function api.list_posts_about to authenticated;
 
-create function private.create_post(p_content text, p_entity_type text, p_entity_id bigint, p_submission_id uuid)
+create function private.create_post(
+  p_content private.long_text, p_entity_type private.short_text, p_entity_id bigint, p_submission_id uuid
+)
 returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare

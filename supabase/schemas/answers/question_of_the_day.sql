@@ -157,7 +157,7 @@ begin
 end $$;
 grant execute on function private.todays_question to anon, authenticated;
 
-create function private.answer_todays_question(p_side text, p_entity_id bigint) returns jsonb
+create function private.answer_todays_question(p_side private.short_text, p_entity_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('answer_question');

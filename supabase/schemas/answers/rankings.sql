@@ -120,7 +120,9 @@ end $$;
 comment on function private.best_and_worst_ids is
   'The five best (p_is_top) or worst rated items of a kind, of one sport or all; none is in both lists. Combines stored totals with items that have queued changes.';
 
-create function private.list_ranking(p_entity_type text, p_is_top boolean, p_sport_id bigint) returns jsonb
+create function private.list_ranking(
+  p_entity_type private.short_text, p_is_top boolean, p_sport_id bigint
+) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return private.ranking_entries(private.best_and_worst_ids(p_entity_type, p_is_top, p_sport_id));
@@ -129,7 +131,9 @@ comment on function private.list_ranking is
   'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
-create function private.search_rankings(p_query text, p_category text, p_sport_id bigint) returns json
+create function private.search_rankings(
+  p_query private.short_text, p_category private.short_text, p_sport_id bigint
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_term text := private.normalize(p_query);

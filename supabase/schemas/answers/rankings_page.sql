@@ -1,6 +1,6 @@
 -- The rankings page in one call: all lists, and the sports to filter by.
 
-create function private.list_rankings(p_sport text) returns json
+create function private.list_rankings(p_sport private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_sport public.entities;

@@ -1,4 +1,4 @@
-create function private.save_ratings(p_ratings jsonb) returns void
+create function private.save_ratings(p_ratings private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_ratings');
@@ -25,7 +25,7 @@ grant execute on function private.save_ratings to authenticated;
 -- Changes one rating of a saved set. The set's rules hold afterwards: the first six positions are filled, none with 0.
 -- The first additional rating other than 0 moves up into a gap.
 create function private.save_rating(
-  p_entity_type text, p_entity_id bigint, p_rating smallint, p_replaces jsonb
+  p_entity_type private.short_text, p_entity_id bigint, p_rating smallint, p_replaces private.document
 ) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -62,7 +62,7 @@ begin
 end $$;
 grant execute on function private.save_rating to authenticated;
 
-create function private.delete_rating(p_entity_type text, p_entity_id bigint) returns void
+create function private.delete_rating(p_entity_type private.short_text, p_entity_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -28,7 +28,7 @@ end $$;
 comment on function private.changed_choices is
   'The reminders of a channel after these changes. Returns 400 for an unknown one.';
 
-create function private.save_reminders(p_profile_id uuid, p_changes jsonb) returns jsonb
+create function private.save_reminders(p_profile_id uuid, p_changes private.document) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('save_reminders');
@@ -81,7 +81,9 @@ comment on function api.save_reminders is
   'Changes the caller''s reminder settings, in the contract''s shape. Keys left out keep their value. Returns 403 for any other id.';
 grant execute on function api.save_reminders to authenticated;
 
-create function private.add_push_subscription(p_endpoint text, p_p256dh text, p_auth text) returns boolean
+create function private.add_push_subscription(
+  p_endpoint private.short_text, p_p256dh private.short_text, p_auth private.short_text
+) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_push_subscription');
@@ -116,7 +118,7 @@ exception when check_violation or not_null_violation then
 end $$;
 grant execute on function private.add_push_subscription to authenticated;
 
-create function private.remove_push_subscription(p_endpoint text) returns void
+create function private.remove_push_subscription(p_endpoint private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_push_subscription');

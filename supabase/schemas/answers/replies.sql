@@ -1,4 +1,4 @@
-create function private.create_reply(p_post_id bigint, p_content text, p_submission_id uuid) returns json
+create function private.create_reply(p_post_id bigint, p_content private.long_text, p_submission_id uuid) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_author_id constant uuid := private.start_write('create_reply');

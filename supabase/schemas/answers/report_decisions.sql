@@ -41,7 +41,8 @@ comment on function private.answer_appeal is
   'Answers the open appeal about this subject, if any; granting it reverses the decision. False without an appeal.';
 
 create function private.decide_report(
-  p_report_id bigint, p_actions text[], p_note text, p_message text, p_days integer
+  p_report_id bigint, p_actions private.short_list, p_note private.short_text, p_message private.short_text,
+  p_days integer
 ) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -74,7 +75,7 @@ begin
 end $$;
 grant execute on function private.decide_report to authenticated;
 
-create function private.reopen_report(p_report_id bigint, p_note text) returns json
+create function private.reopen_report(p_report_id bigint, p_note private.short_text) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_note text;
@@ -107,7 +108,9 @@ begin
 end $$;
 grant execute on function private.reopen_report to authenticated;
 
-create function private.suspend_fan(p_profile_id uuid, p_days integer, p_note text, p_message text) returns json
+create function private.suspend_fan(
+  p_profile_id uuid, p_days integer, p_note private.short_text, p_message private.short_text
+) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -136,7 +139,7 @@ begin
 end $$;
 grant execute on function private.suspend_fan to authenticated;
 
-create function private.lift_suspension(p_profile_id uuid, p_note text) returns void
+create function private.lift_suspension(p_profile_id uuid, p_note private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

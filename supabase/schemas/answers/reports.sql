@@ -68,7 +68,9 @@ end $$;
 comment on function private.is_settled is
   'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
 
-create function private.report(p_subject_type text, p_subject_id text, p_reason text, p_note text)
+create function private.report(
+  p_subject_type private.short_text, p_subject_id private.short_text, p_reason private.short_text, p_note private.short_text
+)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

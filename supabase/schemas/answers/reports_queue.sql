@@ -167,7 +167,7 @@ end $$;
 comment on function private.reported_as_json is 'Reported subjects as the contract''s Report, in the order of the ids.';
 
 -- A place is the microseconds of the sort time and the id.
-create function private.list_reports(p_is_open boolean, p_after_place text) returns json
+create function private.list_reports(p_is_open boolean, p_after_place private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

@@ -1,4 +1,6 @@
-create function private.suggest_item(p_entity_type text, p_name text, p_sport_id bigint, p_note text)
+create function private.suggest_item(
+  p_entity_type private.short_text, p_name private.short_text, p_sport_id bigint, p_note private.short_text
+)
 returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -86,7 +88,8 @@ end $$;
 grant execute on function private.list_suggestions to authenticated;
 
 create function private.decide_suggestion(
-  p_suggestion_id bigint, p_action text, p_entity_id bigint, p_name text, p_team_id bigint, p_note text
+  p_suggestion_id bigint, p_action private.short_text, p_entity_id bigint, p_name private.short_text,
+  p_team_id bigint, p_note private.short_text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$

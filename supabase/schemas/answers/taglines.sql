@@ -1,4 +1,4 @@
-create function private.save_taglines(p_taglines jsonb) returns void
+create function private.save_taglines(p_taglines private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_profile_id constant uuid := private.start_write('save_taglines');

@@ -1,9 +1,13 @@
 import type { Sql } from "postgres";
 
 export interface ExposedFunction {
+  /** `api` by default. */
+  readonly schema?: string;
   readonly name: string;
   readonly isStable: boolean;
   readonly needsArguments: boolean;
+  /** Whether callers without a session may call it. */
+  readonly isOpen: boolean;
   /** The type of each argument by its name. */
   readonly types: Readonly<Record<string, string>>;
 }
@@ -13,6 +17,7 @@ export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
   return await sql<ExposedFunction[]>`
     select p.proname::text as name, p.provolatile <> 'v' as "isStable",
       p.pronargs > p.pronargdefaults as "needsArguments",
+      has_function_privilege('anon', p.oid, 'execute') as "isOpen",
       coalesce((
         select jsonb_object_agg(a.name, format_type(a.type, null))
         from unnest(p.proargnames, p.proargtypes::oid[]) a (name, type) where a.type is not null
@@ -26,7 +31,7 @@ export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
 /** Calls a function like PostgREST, with the caller's role and claims, read-only for a STABLE one, and rolls back. */
 export async function callAsApi(
   authenticator: Sql,
-  { name, isStable, types }: ExposedFunction,
+  { schema = "api", name, isStable, types }: ExposedFunction,
   args: Readonly<Record<string, unknown>>,
   fan: string | null,
 ): Promise<unknown> {
@@ -36,9 +41,9 @@ export async function callAsApi(
   const given = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
   const statement =
     columns.length === 0
-      ? `select "api"."${name}"() as answer`
+      ? `select "${schema}"."${name}"() as answer`
       : `with a as (select * from json_to_record($1::text::json) as _(${columns}))
-         select call.answer from a, lateral (select "api"."${name}"(${given}) as answer) call`;
+         select call.answer from a, lateral (select "${schema}"."${name}"(${given}) as answer) call`;
   const undo = { answer: undefined as unknown };
   try {
     await authenticator.begin(isStable ? "read only" : "read write", async (transaction) => {

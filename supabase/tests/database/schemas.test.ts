@@ -123,6 +123,10 @@ describe("migrations and schemas (if they differ, run `npm run migration`)", () 
     ["a default", "alter table public.posts alter created_at drop default"],
     ["an index", "drop index public.posts_author_id_id_idx"],
     ["a check", "alter table public.blocks drop constraint blocks_are_between_two_fans"],
+    [
+      "a domain's check",
+      "alter domain private.short_text drop constraint short_text_is_at_most_4_kb",
+    ],
     ["a limit", "update private.limits set max_count = 1 where action = 'create_post'"],
     ["a bucket", "update storage.buckets set public = false where id = 'avatars'"],
     [

@@ -114,7 +114,7 @@ begin
 end $$;
 comment on function private.correct_by_feed is 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
 
-create function private.take_feed_changes(p_series_id bigint, p_games jsonb) returns void
+create function private.take_feed_changes(p_series_id bigint, p_games private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_taken record;

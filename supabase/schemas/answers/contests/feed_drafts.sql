@@ -68,7 +68,9 @@ end $$;
 comment on function private.draft_of_round is
   'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
 
-create function private.draft_feed_rounds(p_series_id bigint, p_rounds integer[], p_publish_at timestamptz) returns void
+create function private.draft_feed_rounds(
+  p_series_id bigint, p_rounds private.number_list, p_publish_at timestamptz
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_feed private.feeds;

@@ -1,5 +1,7 @@
 -- Admins teach a feed the names that the catalogue does not know.
-create function private.learn_feed_name(p_series_id bigint, p_name text, p_entity_type text, p_entity_id bigint) returns void
+create function private.learn_feed_name(
+  p_series_id bigint, p_name private.short_text, p_entity_type private.short_text, p_entity_id bigint
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_feed private.feeds;

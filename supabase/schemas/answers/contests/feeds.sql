@@ -22,7 +22,7 @@ end $$;
 comment on function private.refuse_entrant_of_series is
   'Returns 403 to an admin who has entered an open round of these series for its prize: see refuse_entrant.';
 
-create function private.put_feed(p_series_id bigint, p_feed jsonb) returns void
+create function private.put_feed(p_series_id bigint, p_feed private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_old private.feeds;
@@ -74,7 +74,7 @@ comment on function private.put_feed is
   'Sets the feed of a series. Another source, competition or season starts over. Reads nothing.';
 grant execute on function private.put_feed to authenticated;
 
-create function private.change_feed(p_series_id bigint, p_changes jsonb) returns void
+create function private.change_feed(p_series_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_feed private.feeds;

@@ -1,4 +1,6 @@
-create function private.submit_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer) returns jsonb
+create function private.submit_picks(
+  p_sweepstake_id bigint, p_picks private.document, p_tie_break_answer integer
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -66,7 +68,9 @@ comment on function private.submit_picks is
   'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 grant execute on function private.submit_picks to authenticated;
 
-create function private.change_picks(p_sweepstake_id bigint, p_picks jsonb, p_tie_break_answer integer) returns jsonb
+create function private.change_picks(
+  p_sweepstake_id bigint, p_picks private.document, p_tie_break_answer integer
+) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -1,4 +1,4 @@
-create function private.create_pool(p_pool jsonb) returns bigint
+create function private.create_pool(p_pool private.document) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('create_pool');
@@ -27,7 +27,7 @@ end $$;
 comment on function private.create_pool is 'Creates a pool owned by the caller and returns its id.';
 grant execute on function private.create_pool to authenticated;
 
-create function private.join_pool(p_code text) returns bigint
+create function private.join_pool(p_code private.short_text) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -59,7 +59,7 @@ begin
 end $$;
 grant execute on function private.leave_pool to authenticated;
 
-create function private.update_pool(p_pool_id bigint, p_changes jsonb) returns void
+create function private.update_pool(p_pool_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
@@ -188,7 +188,7 @@ begin
 end $$;
 grant execute on function private.list_pool_members to authenticated;
 
-create function private.get_pool_invite(p_code text) returns json
+create function private.get_pool_invite(p_code private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   -- Tokens of deleted accounts get a 401, as everywhere.

@@ -24,7 +24,9 @@ comment on function private.claim_prize is
   'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 grant execute on function private.claim_prize to authenticated;
 
-create function private.list_claims(p_sweepstake_id bigint, p_after text, p_page_size integer) returns json
+create function private.list_claims(
+  p_sweepstake_id bigint, p_after private.short_text, p_page_size integer
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare

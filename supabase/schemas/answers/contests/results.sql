@@ -77,7 +77,7 @@ comment on function private.enter_results is
   'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
 
 create function private.record_results(
-  p_sweepstake_id bigint, p_results jsonb, p_tie_break_result integer, p_reason text
+  p_sweepstake_id bigint, p_results private.document, p_tie_break_result integer, p_reason private.short_text
 ) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -88,7 +88,7 @@ end $$;
 comment on function private.record_results is 'As enter_results. Admins only.';
 grant execute on function private.record_results to authenticated;
 
-create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason text) returns void
+create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -123,7 +123,7 @@ comment on function api.record_results is
   'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
 grant execute on function api.record_results to authenticated;
 
-create function private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change jsonb) returns void
+create function private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -180,7 +180,7 @@ comment on function api.change_game is
   'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
 grant execute on function api.change_game to authenticated;
 
-create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason text) returns void
+create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_reason text;

@@ -1,4 +1,4 @@
-create function private.create_series(p_series jsonb) returns bigint
+create function private.create_series(p_series private.document) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_new public.series;
@@ -15,7 +15,7 @@ end $$;
 comment on function private.create_series is 'Creates a series and returns its id. Admins only.';
 grant execute on function private.create_series to authenticated;
 
-create function private.update_series(p_series_id bigint, p_changes jsonb) returns void
+create function private.update_series(p_series_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -270,7 +270,7 @@ comment on function private.series_lines is
   'Series lines as the contract''s SeriesStanding, in the given order, ranked among these fans, or among all with null.';
 
 create function private.list_series_standings(
-  p_series_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
+  p_series_id bigint, p_scope private.short_text, p_after private.short_text, p_page_size integer, p_pool bigint
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -1,4 +1,4 @@
-create function private.create_sweepstake(p_sweepstake jsonb) returns bigint
+create function private.create_sweepstake(p_sweepstake private.document) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_new public.sweepstakes;
@@ -28,7 +28,7 @@ comment on function private.create_sweepstake is
   'Creates a sweepstake or a draft with its games and returns its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
-create function private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake jsonb) returns void
+create function private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -125,7 +125,7 @@ begin
 end $$;
 grant execute on function private.delete_sweepstake to authenticated;
 
-create function private.amend_sweepstake(p_sweepstake_id bigint, p_changes jsonb) returns void
+create function private.amend_sweepstake(p_sweepstake_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare

@@ -68,7 +68,7 @@ comment on function private.standings_as_json is
   'Standings lines as the contract''s Standing, in the given order, ranked among these fans, or among all with null.';
 
 create function private.list_standings(
-  p_sweepstake_id bigint, p_scope text, p_after text, p_page_size integer, p_pool bigint
+  p_sweepstake_id bigint, p_scope private.short_text, p_after private.short_text, p_page_size integer, p_pool bigint
 ) returns json
 language plpgsql stable security definer set search_path = ''
 as $$

@@ -2,6 +2,8 @@
 
 set check_function_bodies = off;
 
+DROP FUNCTION "api"."record_picture"(text, text, text);
+
 DROP FUNCTION "private"."add_push_subscription"(text, text, text);
 
 DROP FUNCTION "private"."amend_sweepstake"(bigint, jsonb);
@@ -86,6 +88,8 @@ DROP FUNCTION "private"."mark_notifications_read"(text);
 
 DROP FUNCTION "private"."put_feed"(bigint, jsonb);
 
+DROP FUNCTION "private"."record_picture"(text, text, text);
+
 DROP FUNCTION "private"."record_results"(bigint, jsonb, integer, text);
 
 DROP FUNCTION "private"."remove_push_subscription"(text);
@@ -125,6 +129,8 @@ DROP FUNCTION "private"."update_pool"(bigint, jsonb);
 DROP FUNCTION "private"."update_profile"(text[], text, text, text, date, text, boolean);
 
 DROP FUNCTION "private"."update_series"(bigint, jsonb);
+
+ALTER TABLE "private"."checked_pictures" ADD COLUMN "version" text;
 
 CREATE DOMAIN "private"."document" AS jsonb CONSTRAINT "document_is_at_most_100_kb_and_100_rows" CHECK (((pg_column_size(VALUE) <= 100000) AND
 CASE
@@ -168,6 +174,19 @@ begin
   end if;
   return private.post_page('item', null, entity_id, before_id, page_size);
 end $function$;
+
+CREATE OR REPLACE FUNCTION api.record_picture(path text, etag text, version text, problem text DEFAULT NULL::text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ begin perform private.record_picture(path, etag, version, problem); end $function$;
+
+CREATE OR REPLACE FUNCTION api.start_picture_check(path text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.start_picture_check(path); end $function$;
 
 CREATE OR REPLACE FUNCTION private.add_push_subscription(p_endpoint private.short_text, p_p256dh private.short_text, p_auth private.short_text)
  RETURNS boolean
@@ -1041,7 +1060,7 @@ AS $function$ begin
     where o.bucket_id = 'avatars' and o.name = p_path
       and o.owner_id = (select private.me())::text
       and not exists (
-        select from private.checked_pictures c where c.path = o.name and c.etag = o.metadata ->> 'eTag'
+        select from private.checked_pictures c where c.path = o.name and c.version = private.picture_version(o)
       )
   );
 end $function$;
@@ -1704,6 +1723,26 @@ begin
   return btrim(v_text);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.picture_problem(p_picture storage.objects)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_checked private.checked_pictures;
+begin
+  select * into v_checked from private.checked_pictures c
+  where c.path = p_picture.name and c.version = private.picture_version(p_picture);
+  return case when found then v_checked.problem else 'The profile picture has not been checked yet' end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.picture_version(p_picture storage.objects)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE
+ SET search_path TO ''
+AS $function$ begin return concat_ws('/', p_picture.id, p_picture.version, p_picture.metadata ->> 'eTag'); end $function$;
+
 CREATE OR REPLACE FUNCTION private.put_feed(p_series_id bigint, p_feed private.document)
  RETURNS void
  LANGUAGE plpgsql
@@ -1754,6 +1793,24 @@ begin
     'Feed: %s %s %s, %s', p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season',
     case p_feed ->> 'mode' when 'AUTOMATIC' then 'automatic' else 'proposing' end
   ));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.record_picture(p_path text, p_etag text, p_version text, p_problem text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  perform from storage.objects o
+  where o.bucket_id = 'avatars' and o.name = p_path and o.metadata ->> 'eTag' = p_etag
+    and private.picture_version(o) = p_version
+  for update;
+  if found then
+    insert into private.checked_pictures (path, etag, version, problem)
+    values (p_path, p_etag, p_version, p_problem)
+    on conflict on constraint checked_pictures_pkey do update set
+      etag = excluded.etag, version = excluded.version, problem = excluded.problem, checked_at = now();
+  end if;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.record_results(p_sweepstake_id bigint, p_results private.document, p_tie_break_result integer, p_reason private.short_text)
@@ -2182,6 +2239,15 @@ begin
   from unnest(v_games) g;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.start_picture_check(p_path text)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return (select private.picture_version(o) from storage.objects o where o.bucket_id = 'avatars' and o.name = p_path);
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.submit_picks(p_sweepstake_id bigint, p_picks private.document, p_tie_break_answer integer)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2377,6 +2443,23 @@ begin
   end loop;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.tg_objects__keep_checked()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- Renaming a removed picture keeps its version.
+  if exists (
+    select from private.checked_pictures c
+    where c.path = new.name and c.problem is null
+      and (tg_op = 'INSERT' or c.version is distinct from private.picture_version(new))
+  ) then
+    raise sqlstate '42501' using message = 'A checked picture keeps its bytes. Upload under a new name.';
+  end if;
+  return new;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.update_item(p_entity_id bigint, p_fields private.short_list, p_name private.short_text, p_team_id bigint, p_aliases private.short_list, p_code private.short_text, p_is_retired boolean)
  RETURNS jsonb
  LANGUAGE plpgsql
@@ -2547,6 +2630,8 @@ begin
   end);
 end $function$;
 
+COMMENT ON COLUMN "private"."checked_pictures"."version" IS 'The private.picture_version of the checked row. An ETag alone identifies no bytes, since MD5 collides. Null if 1.0.0 checked a file that is gone.';
+
 COMMENT ON DOMAIN "private"."document" IS 'The body of a write: at most 100,000 bytes, and at most 100 rows if it is a list. An edge function accepts 64 kB of JSON.';
 
 COMMENT ON DOMAIN "private"."number_list" IS 'Numbers, such as rounds: at most 100.';
@@ -2554,6 +2639,10 @@ COMMENT ON DOMAIN "private"."number_list" IS 'Numbers, such as rounds: at most 1
 COMMENT ON DOMAIN "private"."short_list" IS 'Keys or names: at most 100 texts, 8,000 bytes together.';
 
 COMMENT ON DOMAIN "private"."short_text" IS 'A name, code, search term, note or key: at most 4,000 bytes.';
+
+COMMENT ON FUNCTION "api"."record_picture"(text, text, text, text) IS 'Records the edge function''s verdict on the bytes with this ETag, read after start_picture_check returned this version; `problem` is null if they passed. A no-op if another version is stored now. Requires the secret key.';
+
+COMMENT ON FUNCTION "api"."start_picture_check"(text) IS 'The version of the stored picture, for record_picture; null if there is none. Call it before reading the bytes. Requires the secret key.';
 
 COMMENT ON FUNCTION "private"."change_picks"(bigint, private.document, integer) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 
@@ -2575,6 +2664,8 @@ COMMENT ON FUNCTION "private"."learn_feed_name"(bigint, private.short_text, priv
 
 COMMENT ON FUNCTION "private"."list_ranking"(private.short_text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 
+COMMENT ON FUNCTION "private"."picture_version"(storage.objects) IS 'Identifies the bytes of a stored picture: another upload has another id or version.';
+
 COMMENT ON FUNCTION "private"."put_feed"(bigint, private.document) IS 'Sets the feed of a series. Another source, competition or season starts over. Reads nothing.';
 
 COMMENT ON FUNCTION "private"."record_results"(bigint, private.document, integer, private.short_text) IS 'As enter_results. Admins only.';
@@ -2595,6 +2686,8 @@ COMMENT ON FUNCTION "private"."update_profile"(private.short_list, private.short
 
 COMMENT ON FUNCTION "private"."update_series"(bigint, private.document) IS 'Updates the given fields of a series. Admins only.';
 
+COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has checked, by path and version. While one passes, no other bytes may be stored under its path.';
+
 GRANT USAGE ON TYPE "private"."document" TO "postgres";
 
 GRANT USAGE ON TYPE "private"."number_list" TO "postgres";
@@ -2602,6 +2695,14 @@ GRANT USAGE ON TYPE "private"."number_list" TO "postgres";
 GRANT USAGE ON TYPE "private"."short_list" TO "postgres";
 
 GRANT USAGE ON TYPE "private"."short_text" TO "postgres";
+
+REVOKE ALL ON FUNCTION "api"."record_picture"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."record_picture"(text, text, text, text) TO "postgres", "service_role";
+
+REVOKE ALL ON FUNCTION "api"."start_picture_check"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."start_picture_check"(text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."add_push_subscription"(private.short_text, private.short_text, private.short_text) FROM PUBLIC;
 
@@ -2759,9 +2860,17 @@ REVOKE ALL ON FUNCTION "private"."mark_notifications_read"(private.short_text) F
 
 GRANT EXECUTE ON FUNCTION "private"."mark_notifications_read"(private.short_text) TO "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."picture_version"(storage.objects) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."picture_version"(storage.objects) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."put_feed"(bigint, private.document) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."put_feed"(bigint, private.document) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."record_picture"(text, text, text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."record_picture"(text, text, text, text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."record_results"(bigint, private.document, integer, private.short_text) FROM PUBLIC;
 
@@ -2810,6 +2919,10 @@ GRANT EXECUTE ON FUNCTION "private"."search_rankings"(private.short_text, privat
 REVOKE ALL ON FUNCTION "private"."shift_games"(bigint, integer, private.short_text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."shift_games"(bigint, integer, private.short_text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."start_picture_check"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."start_picture_check"(text) TO "postgres", "service_role";
 
 REVOKE ALL ON FUNCTION "private"."submit_picks"(bigint, private.document, integer) FROM PUBLIC;
 
@@ -2971,3 +3084,8 @@ GRANT EXECUTE ON FUNCTION "private"."create_post"(private.long_text, private.sho
 REVOKE ALL ON FUNCTION "private"."create_reply"(bigint, private.long_text, uuid) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."create_reply"(bigint, private.long_text, uuid) TO "authenticated", "postgres";
+
+-- Checks of 1.0.0 keep their meaning for the bytes that are stored now. Hidden pictures have another name.
+update private.checked_pictures c set version = private.picture_version(o)
+from storage.objects o
+where o.bucket_id = 'avatars' and o.name in (c.path, 'removed/' || c.path) and o.metadata ->> 'eTag' = c.etag;

@@ -15,28 +15,43 @@ comment on function api.list_unused_pictures is
   'Paths of the caller''s uploads that are not their profile picture. The API deletes them after a change.';
 grant execute on function api.list_unused_pictures to authenticated;
 
+create function private.start_picture_check(p_path text) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (select private.picture_version(o) from storage.objects o where o.bucket_id = 'avatars' and o.name = p_path);
+end $$;
+grant execute on function private.start_picture_check to service_role;
+
+create function api.start_picture_check(path text) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.start_picture_check(path); end $$;
+comment on function api.start_picture_check is
+  'The version of the stored picture, for record_picture; null if there is none. Call it before reading the bytes. Requires the secret key.';
+grant execute on function api.start_picture_check to service_role;
+
 -- Storage uploads in its own transaction, so the row lock is held until the record commits: later uploads to this path
 -- meet tg_objects__keep_checked.
-create function private.record_picture(p_path text, p_etag text, p_problem text) returns void
+create function private.record_picture(p_path text, p_etag text, p_version text, p_problem text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   perform from storage.objects o
   where o.bucket_id = 'avatars' and o.name = p_path and o.metadata ->> 'eTag' = p_etag
+    and private.picture_version(o) = p_version
   for update;
   if found then
-    insert into private.checked_pictures (path, etag, problem)
-    values (p_path, p_etag, p_problem)
-    on conflict on constraint checked_pictures_pkey
-    do update set etag = excluded.etag, problem = excluded.problem, checked_at = now();
+    insert into private.checked_pictures (path, etag, version, problem)
+    values (p_path, p_etag, p_version, p_problem)
+    on conflict on constraint checked_pictures_pkey do update set
+      etag = excluded.etag, version = excluded.version, problem = excluded.problem, checked_at = now();
   end if;
 end $$;
 grant execute on function private.record_picture to service_role;
 
-create function api.record_picture(path text, etag text, problem text default null) returns void
+create function api.record_picture(path text, etag text, version text, problem text default null) returns void
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.record_picture(path, etag, problem); end $$;
+as $$ begin perform private.record_picture(path, etag, version, problem); end $$;
 comment on function api.record_picture is
-  'Records the edge function''s verdict on the picture with this ETag; `problem` is null if it passed. A no-op if the path now has other bytes. Requires the secret key.';
+  'Records the edge function''s verdict on the bytes with this ETag, read after start_picture_check returned this version; `problem` is null if they passed. A no-op if another version is stored now. Requires the secret key.';
 grant execute on function api.record_picture to service_role;
 
 create function private.is_picture_unchecked(p_path private.short_text) returns boolean
@@ -47,7 +62,7 @@ as $$ begin
     where o.bucket_id = 'avatars' and o.name = p_path
       and o.owner_id = (select private.me())::text
       and not exists (
-        select from private.checked_pictures c where c.path = o.name and c.etag = o.metadata ->> 'eTag'
+        select from private.checked_pictures c where c.path = o.name and c.version = private.picture_version(o)
       )
   );
 end $$;

@@ -24,13 +24,22 @@ create table private.checked_pictures (
   etag text not null,
   problem text,
   checked_at timestamptz not null default now(),
+  version text,
   constraint checked_pictures_have_a_short_problem check (char_length(problem) between 1 and 200)
 );
 comment on table private.checked_pictures is
-  'Pictures that the edge function has checked, by path and ETag. While one passes, no other bytes may be stored under its path.';
+  'Pictures that the edge function has checked, by path and version. While one passes, no other bytes may be stored under its path.';
 comment on column private.checked_pictures.etag is 'The ETag of the bytes that were checked.';
+comment on column private.checked_pictures.version is
+  'The private.picture_version of the checked row. An ETag alone identifies no bytes, since MD5 collides. Null if 1.0.0 checked a file that is gone.';
 comment on column private.checked_pictures.problem is
   'Why profiles reject this picture, as a message to its fan. Null if it passed.';
+
+create function private.picture_version(p_picture storage.objects) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return concat_ws('/', p_picture.id, p_picture.version, p_picture.metadata ->> 'eTag'); end $$;
+comment on function private.picture_version is
+  'Identifies the bytes of a stored picture: another upload has another id or version.';
 
 create function private.picture_problem(p_picture storage.objects) returns text
 language plpgsql stable security definer set search_path = ''
@@ -38,7 +47,7 @@ as $$ declare
   v_checked private.checked_pictures;
 begin
   select * into v_checked from private.checked_pictures c
-  where c.path = p_picture.name and c.etag = p_picture.metadata ->> 'eTag';
+  where c.path = p_picture.name and c.version = private.picture_version(p_picture);
   return case when found then v_checked.problem else 'The profile picture has not been checked yet' end;
 end $$;
 comment on function private.picture_problem is 'Why profiles reject this stored picture; null if it passed the check.';
@@ -47,11 +56,11 @@ comment on function private.picture_problem is 'Why profiles reject this stored 
 create function private.tg_objects__keep_checked() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Renaming a removed picture keeps its ETag. Equal ETags prove nothing about a new upload, since MD5 collides.
+  -- Renaming a removed picture keeps its version.
   if exists (
     select from private.checked_pictures c
     where c.path = new.name and c.problem is null
-      and (tg_op = 'INSERT' or c.etag is distinct from new.metadata ->> 'eTag')
+      and (tg_op = 'INSERT' or c.version is distinct from private.picture_version(new))
   ) then
     raise sqlstate '42501' using message = 'A checked picture keeps its bytes. Upload under a new name.';
   end if;

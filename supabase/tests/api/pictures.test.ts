@@ -168,8 +168,12 @@ describe("pictures on a profile", () => {
     const ann = await newFan("ann");
     const path = await store(ann, "png", tiny);
     expect(await setPicturePastApi(ann, path)).toMatchObject(unchecked);
-    const record = await ann.direct("POST", "/rest/v1/rpc/record_picture", { path, etag: "x" });
-    expect(record.status).toBe(403);
+    const check = { path, etag: "x", version: "x" };
+    for (const [call, args] of [
+      ["start_picture_check", { path }],
+      ["record_picture", check],
+    ] as const)
+      expect((await ann.direct("POST", `/rest/v1/rpc/${call}`, args)).status).toBe(403);
     expect(await pictureOnProfile(ann)).toBeNull();
     expect((await setPicture(ann, path)).status).toBe(200);
     expect((await setPicturePastApi(ann, path)).status).toBe(200);

@@ -109,8 +109,10 @@ language sql
 security definer
 set search_path = ''
 as $$
-  update storage.objects set metadata = '{"eTag": "\"bytes\""}' where bucket_id = 'avatars' and name = path;
-  insert into private.checked_pictures (path, etag, problem) values (path, '"bytes"', problem);
+  update storage.objects set metadata = '{"eTag": "\"bytes\""}' where bucket_id = 'avatars' and name = check_picture.path;
+  insert into private.checked_pictures (path, etag, version, problem)
+  select o.name, '"bytes"', private.picture_version(o), check_picture.problem from storage.objects o
+  where o.bucket_id = 'avatars' and o.name = check_picture.path;
 $$;
 comment on function tests.check_picture is 'Records a check of a stored picture''s bytes, as the edge function does.';
 

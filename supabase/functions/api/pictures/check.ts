@@ -19,12 +19,20 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
   return async (path) => {
     const signal = AbortSignal.timeout(timeoutsFor({}).edgeFunction);
     const timeOut = () => new ApiError("TIMEOUT", "The picture took too long. Please try again.");
+    const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
+      schema: "api",
+      headers,
+      fetch: (input, init) => fetch(input, { ...init, signal }),
+    });
+    // Another upload could have the same ETag, since MD5 collides.
+    const version = unwrap(await db.rpc("start_picture_check", { path }));
+    // The picture was deleted in between; the database rejects it as never uploaded.
+    if (version === null) return;
     const answer = await fetch(`${base}/storage/v1/object/avatars/${path}`, {
       headers,
       signal,
     }).catch(() => undefined);
     if (!answer || answer.status >= 500) throw timeOut();
-    // The picture was deleted in between; the database rejects it as never uploaded.
     if (!answer.ok) return void (await answer.body?.cancel());
     const bytes = new Uint8Array(
       await answer.arrayBuffer().catch(() => {
@@ -34,11 +42,7 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
     // A proxy that changes the response marks its ETag as weak.
     const etag = answer.headers.get("etag")?.replace(/^W\//, "");
     if (!etag) throw new Error("Storage sent a picture without an ETag.");
-    const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
-      schema: "api",
-      headers,
-      fetch: (input, init) => fetch(input, { ...init, signal }),
-    });
-    unwrap(await db.rpc("record_picture", { path, etag, problem: pictureProblem(path, bytes) }));
+    const problem = pictureProblem(path, bytes);
+    unwrap(await db.rpc("record_picture", { path, etag, version, problem }));
   };
 }

@@ -23,7 +23,7 @@ select is(pg_temp.wear(3), pg_temp.path(3), 'accepts a picture that passed');
 select lives_ok('select pg_temp.wear(3)', 'accepts the same picture again');
 
 select tests.act_as_owner();
-update private.checked_pictures set etag = '"other"' where path = pg_temp.path(3);
+update private.checked_pictures set version = 'other' where path = pg_temp.path(3);
 update public.profiles set profile_image_path = null where id = tests.id('Ann');
 select tests.act_as('Ann');
 select throws_ok(

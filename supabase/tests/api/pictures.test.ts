@@ -137,9 +137,9 @@ describe("pictures on a profile", () => {
   });
 
   it.each([
-    ["with too many pixels", "png", png([16_000, 16_000]), "limited to 4096 pixels per side"],
-    ["with too many pixels", "jpg", jpeg([4097, 1]), "limited to 4096 pixels per side"],
-    ["with too many pixels", "webp", webp([1, 4097]), "limited to 4096 pixels per side"],
+    ["with too many pixels", "png", png([16_000, 16_000]), "limited to 1024 pixels per side"],
+    ["with too many pixels", "jpg", jpeg([1025, 1]), "limited to 1024 pixels per side"],
+    ["with too many pixels", "webp", webp([1, 1025]), "limited to 1024 pixels per side"],
     ["with EXIF", "jpg", jpeg([1, 1], jpegSegment(0xe1, "Exif\0\0MM\0*")), "EXIF or XMP"],
     ["with XMP", "webp", webp([1, 1], webpChunk("XMP ", "<x/>")), "EXIF or XMP"],
     ["that are animated", "png", png([1, 1], pngChunk("acTL", "\0\0\0\x02\0\0\0\0")), "animated"],
@@ -193,7 +193,7 @@ describe("pictures on a profile", () => {
 
   it("accepts a picture that replaces a rejected one under the same name", async () => {
     const ann = await newFan("ann");
-    const path = await store(ann, "png", png([4097, 1]));
+    const path = await store(ann, "png", png([1025, 1]));
     expect((await setPicture(ann, path)).status).toBe(400);
     await remove(ann, path);
     const to = `/storage/v1/object/avatars/${path}`;

@@ -290,7 +290,7 @@ describe("decisions without a report", () => {
 describe("reports: a removed profile", () => {
   it("loses its picture, which no one can upload again", async () => {
     const dan = await newFan("dan");
-    const bytes = png([1, 1], pngChunk("tEXt", `Title\0${randomUUID()}`));
+    const bytes = png([1, 1], pngChunk("iCCP", `${randomUUID()}\0\0`));
     const upload = (fan: Fan, path: string) =>
       fan.direct("POST", `/storage/v1/object/avatars/${path}`, bytes, {
         "content-type": "image/png",

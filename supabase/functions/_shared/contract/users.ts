@@ -15,7 +15,7 @@ export const profileLimits = {
   leastAge: 13,
   imageBytes: 2 * 1024 * 1024,
   /** In pixels. */
-  imageSide: 4096,
+  imageSide: 1024,
 } as const;
 
 /** The types of a profile picture; the bucket rejects others. */

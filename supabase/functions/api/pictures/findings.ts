@@ -8,7 +8,12 @@ export interface Findings {
   /** The offset at which the picture ends. */
   readonly end: number;
   readonly isAnimated: boolean;
+  /** Anything that no viewer needs: EXIF, XMP, comments, thumbnails, unknown parts. */
   readonly hasMetadata: boolean;
+  /** How often a viewer decodes the whole picture. */
+  readonly scans: number;
+  /** An upper bound of the color profile's unpacked size. */
+  readonly profileBytes: number;
 }
 
 export function textAt(file: DataView, at: number, length: number): string {

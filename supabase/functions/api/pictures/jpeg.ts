@@ -1,8 +1,15 @@
-import type { Findings } from "./findings.ts";
+import { type Findings, textAt } from "./findings.ts";
 
 const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** EXIF and XMP are in APP1. APP13 holds Photoshop resources, which may contain both. */
-const metadataMarkers: readonly number[] = [0xe1, 0xed];
+/** APP0 to APP15, and comments. */
+const isApplicationData = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
+const colorProfile = "ICC_PROFILE\0";
+/** Viewers need only these. Others, and these markers with another name, hold EXIF, XMP or thumbnails. */
+const neededData: Readonly<Record<number, string>> = {
+  224: "JFIF\0",
+  226: colorProfile,
+  238: "Adobe",
+};
 /** SOF0 to SOF15 except DHT, JPG and DAC, which share their range. */
 const isFrame = (code: number) =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
@@ -24,21 +31,31 @@ export function readJpeg(file: DataView): Findings {
   if (file.getUint16(0) !== 0xff00 + marker.startOfImage) throw new RangeError("No JPEG");
   const bytes = new Uint8Array(file.buffer, file.byteOffset, file.byteLength);
   const sizes: [number, number][] = [];
-  let [hasMetadata, hasScan] = [false, false];
+  let [hasMetadata, scans, profileBytes] = [false, 0, 0];
   for (let at = 2; ; ) {
     // Only fill bytes may precede a marker, unless a scan has begun.
-    if (!hasScan && bytes[at] !== 0xff) throw new RangeError("No marker");
+    if (scans === 0 && bytes[at] !== 0xff) throw new RangeError("No marker");
     at = nextMarker(bytes, at);
     const code = file.getUint8(at + 1);
     if (code === marker.endOfImage) {
-      if (!hasScan) throw new RangeError("No scan");
-      return { sizes, end: at + 2, isAnimated: false, hasMetadata };
+      if (scans === 0) throw new RangeError("No scan");
+      return { sizes, end: at + 2, isAnimated: false, hasMetadata, scans, profileBytes };
     }
     // These have no length; a reader that expects one would miss segments that viewers see.
     if (code < 0xc0 || code === marker.startOfImage) throw new RangeError("No such segment");
     if (isFrame(code)) sizes.push([file.getUint16(at + 7), file.getUint16(at + 5)]);
-    if (metadataMarkers.includes(code)) hasMetadata = true;
-    if (code === marker.startOfScan) hasScan = true;
-    at += 2 + file.getUint16(at + 2);
+    if (code === marker.startOfScan) scans++;
+    const length = file.getUint16(at + 2);
+    if (isApplicationData(code)) {
+      const name = neededData[code];
+      if (
+        name === undefined ||
+        length < 2 + name.length ||
+        textAt(file, at + 4, name.length) !== name
+      )
+        hasMetadata = true;
+      else if (name === colorProfile) profileBytes += length;
+    }
+    at += 2 + length;
   }
 }

@@ -1,16 +1,17 @@
 import { expectText, type Findings, textAt } from "./findings.ts";
 
-const keywordLength = 79;
-/** XMP, and EXIF as ImageMagick keeps it. */
-const isMetadataKeyword = (keyword: string) =>
-  keyword === "XML:com.adobe.xmp" || keyword.startsWith("Raw profile type ");
+/** The chunks that viewers need. Others hold EXIF, XMP, text or data of an application. */
+const needed =
+  /^(IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT)$/;
+/** Deflate packs at most 1,032 bytes into one. */
+const largestRatio = 1032;
 
 /** Reads the chunks of a PNG (W3C PNG, third edition). */
 export function readPng(file: DataView): Findings {
   expectText(file, 0, "\x89PNG\r\n\x1a\n");
   expectText(file, 12, "IHDR");
   const sizes: [number, number][] = [];
-  let [isAnimated, hasMetadata, hasData] = [false, false, false];
+  let [isAnimated, hasMetadata, hasData, profileBytes] = [false, false, false, 0];
   let at = 8;
   for (let type = ""; type !== "IEND"; ) {
     const length = file.getUint32(at);
@@ -20,13 +21,10 @@ export function readPng(file: DataView): Findings {
     if (at > file.byteLength) throw new RangeError("Cut off");
     if (type === "IHDR") sizes.push([file.getUint32(data), file.getUint32(data + 4)]);
     if (type === "IDAT") hasData = true;
+    if (type === "iCCP") profileBytes += length * largestRatio;
     if (type === "acTL") isAnimated = true;
-    if (type === "eXIf") hasMetadata = true;
-    if (/^(tEXt|zTXt|iTXt)$/.test(type)) {
-      const [keyword = ""] = textAt(file, data, Math.min(length, keywordLength)).split("\0");
-      hasMetadata ||= isMetadataKeyword(keyword);
-    }
+    else if (!needed.test(type)) hasMetadata = true;
   }
   if (!hasData) throw new RangeError("No IDAT");
-  return { sizes, end: at, isAnimated, hasMetadata };
+  return { sizes, end: at, isAnimated, hasMetadata, scans: 1, profileBytes };
 }

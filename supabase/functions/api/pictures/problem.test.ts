@@ -1,3 +1,4 @@
+import { deflateSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import {
   join,
@@ -21,42 +22,43 @@ const lossy = (width: number, height: number) =>
       "\x01\x02",
     ),
   );
-const tooLarge = /limited to 4096 pixels per side/;
+const tooLarge = /limited to 1024 pixels per side/;
 const metadata = /EXIF or XMP/;
 const broken = /not a complete (PNG|JPEG|WebP) file/;
 
 describe("a picture", () => {
   it.each([
-    ["a.png", png([4096, 1])],
-    [
-      "a.png",
-      png([1, 1], pngChunk("tEXt", "Software\0Paint"), pngChunk("pHYs", "\0\0\0\0\0\0\0\0\0")),
-    ],
-    ["a.jpg", jpeg([1, 4096])],
+    ["a.png", png([1024, 1])],
+    ["a.png", png([1, 1], pngChunk("iCCP", "sRGB\0\0abc"), pngChunk("pHYs", "\0\0\0\0\0\0\0\0\0"))],
+    ["a.jpg", jpeg([1, 1024])],
     [
       "a.jpeg",
-      jpeg([1, 1], jpegSegment(0xe2, "ICC_PROFILE\0\x01\x01"), jpegSegment(0xfe, "by hand")),
+      jpeg(
+        [1, 1],
+        jpegSegment(0xe2, "ICC_PROFILE\0\x01\x01"),
+        jpegSegment(0xee, "Adobe\0d\0\0\0\0\x01"),
+      ),
     ],
     ["a.jpg", join(jpeg().subarray(0, 2), "\xff\xff", jpeg().subarray(2))],
-    ["a.webp", webp([4096, 4096])],
-    ["a.webp", webpOf(lossy(4096, 1))],
-    ["a.webp", webpOf(webpCanvas([4096, 1]), webpChunk("ICCP", "abc"), lossy(4096, 1))],
+    ["a.webp", webp([1024, 1024])],
+    ["a.webp", webpOf(lossy(1024, 1))],
+    ["a.webp", webpOf(webpCanvas([1024, 1]), webpChunk("ICCP", "abc"), lossy(1024, 1))],
   ])("accepts a picture: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toBeUndefined();
   });
 
   it.each([
-    ["a.png", png([4097, 1])],
-    ["a.png", png([1, 4097])],
-    ["a.png", png([1, 1], png([4097, 1]).subarray(8, 33))],
-    ["a.jpg", jpeg([4097, 1])],
-    ["a.jpg", jpeg([1, 4097])],
+    ["a.png", png([1025, 1])],
+    ["a.png", png([1, 1025])],
+    ["a.png", png([1, 1], png([1025, 1]).subarray(8, 33))],
+    ["a.jpg", jpeg([1025, 1])],
+    ["a.jpg", jpeg([1, 1025])],
     ["a.jpg", jpeg([1, 1], jpegSegment(0xc2, "\x08\xff\xff\xff\xff\x01\x01\x11\0"))],
-    ["a.webp", webp([4097, 1])],
-    ["a.webp", webp([1, 4097])],
-    ["a.webp", webpOf(lossy(1, 4097))],
-    ["a.webp", webpOf(webpCanvas([4097, 1]), lossy(1, 1))],
-    ["a.webp", webpOf(webpCanvas([1, 1]), lossy(4097, 1))],
+    ["a.webp", webp([1025, 1])],
+    ["a.webp", webp([1, 1025])],
+    ["a.webp", webpOf(lossy(1, 1025))],
+    ["a.webp", webpOf(webpCanvas([1025, 1]), lossy(1, 1))],
+    ["a.webp", webpOf(webpCanvas([1, 1]), lossy(1025, 1))],
   ])("rejects a picture with more pixels per side than allowed: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(tooLarge);
   });
@@ -69,11 +71,45 @@ describe("a picture", () => {
     ["a.jpg", jpeg([1, 1], jpegSegment(0xe1, "Exif\0\0MM\0*"))],
     ["a.jpg", jpeg([1, 1], jpegSegment(0xe1, "http://ns.adobe.com/xap/1.0/\0<x/>"))],
     ["a.jpg", jpeg([1, 1], jpegSegment(0xed, "Photoshop 3.0\0"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xe2, "Exif\0\0MM\0*"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xe2, ""))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xe0, "JFXX\0\x10a thumbnail"))],
+    ["a.jpg", jpeg([1, 1], jpegSegment(0xfe, "52.52 N, 13.40 E"))],
+    ["a.png", png([1, 1], pngChunk("tEXt", "Location\x0052.52 N, 13.40 E"))],
+    ["a.png", png([1, 1], pngChunk("iTXt", "Location\0\0\0\0\x0052.52 N"))],
+    ["a.png", png([1, 1], pngChunk("prVt", "52.52 N, 13.40 E"))],
+    ["a.webp", webp([1, 1], webpChunk("LOCN", "52.52 N, 13.40 E"))],
     ["a.jpg", join(jpeg().subarray(0, -2), jpegSegment(0xe1, "Exif\0\0"), "\xff\xd9")],
     ["a.webp", webp([1, 1], webpChunk("EXIF", "MM\0*"))],
     ["a.webp", webpOf(webpCanvas([1, 1]), lossy(1, 1), webpChunk("XMP ", "<x/>"))],
   ])("rejects a picture with EXIF or XMP: %s", (path, bytes) => {
     expect(pictureProblem(path, bytes)).toMatch(metadata);
+  });
+
+  it.each([
+    [
+      "a.jpg",
+      jpeg(
+        [1, 1],
+        ...Array(3).fill(jpegSegment(0xe2, `ICC_PROFILE\0\x01\x01${"a".repeat(25_000)}`)),
+      ),
+    ],
+    [
+      "a.png",
+      png([1, 1], pngChunk("iCCP", join("a\0\0", deflateSync(new Uint8Array(64_000_000))))),
+    ],
+    ["a.webp", webp([1, 1], webpChunk("ICCP", "a".repeat(70_000)))],
+  ])("rejects a picture with a large color profile: %s", (path, bytes) => {
+    expect(pictureProblem(path, bytes)).toMatch(/color profile .* too large/);
+  });
+
+  it("rejects a JPEG with more than a hundred scans", () => {
+    const scan = jpegSegment(0xda, "\x01\x01\0\0\0\0");
+    // The picture has a scan of its own.
+    const withScans = (count: number) =>
+      join(jpeg().subarray(0, -2), ...Array(count - 1).fill(scan), "\xff\xd9");
+    expect(pictureProblem("a.jpg", withScans(100))).toBeUndefined();
+    expect(pictureProblem("a.jpg", withScans(101))).toMatch(/limited to 100 scans/);
   });
 
   it.each([

@@ -17,6 +17,9 @@ const sizeIn: Readonly<Record<string, (file: DataView, at: number) => [number, n
   },
 };
 
+/** Others hold EXIF, XMP or data of an application. */
+const needed = [...Object.keys(sizeIn), "ALPH", "ICCP", "ANIM", "ANMF"];
+
 /** Reads the chunks of a WebP. */
 export function readWebp(file: DataView): Findings {
   expectText(file, 0, "RIFF");
@@ -25,12 +28,14 @@ export function readWebp(file: DataView): Findings {
   if (end > file.byteLength) throw new RangeError("Cut off");
   const sizes: [number, number][] = [];
   const types: string[] = [];
+  let profileBytes = 0;
   for (let at = 12; at < end; ) {
     const type = textAt(file, at, 4);
     const length = file.getUint32(at + 4, true);
     const size = sizeIn[type]?.(file, at + 8);
     if (size) sizes.push(size);
     types.push(type);
+    if (type === "ICCP") profileBytes += length;
     // Chunks are padded to an even length.
     at += 8 + length + (length % 2);
     if (at > end) throw new RangeError("Cut off");
@@ -38,5 +43,6 @@ export function readWebp(file: DataView): Findings {
   const has = (...wanted: string[]) => wanted.some((type) => types.includes(type));
   const isAnimated = has("ANIM", "ANMF");
   if (!isAnimated && !has("VP8 ", "VP8L")) throw new RangeError("No picture");
-  return { sizes, end, isAnimated, hasMetadata: has("EXIF", "XMP ") };
+  const hasMetadata = types.some((type) => !needed.includes(type));
+  return { sizes, end, isAnimated, hasMetadata, scans: 1, profileBytes };
 }

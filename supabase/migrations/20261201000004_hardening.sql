@@ -1049,6 +1049,20 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.has_link(p_name text, p_skeleton text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  -- With digits, signs and full stops in their usual form.
+  v_plain constant text := lower(normalize(p_name, nfkd));
+begin
+  return p_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
+    or p_skeleton ~ '[a-z0-9-]{2}[.\u3002][a-z]{2}($|[^a-z])'
+    or v_plain ~ '[^ @]@[^ @]+[.\u3002][^ @]|[.\u3002][a-z0-9-]+[/\u2044\u2215]|[0-9]+([.\u3002][0-9]+){3}';
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_picture_unchecked(p_path private.short_text)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -1063,6 +1077,21 @@ AS $function$ begin
         select from private.checked_pictures c where c.path = o.name and c.version = private.picture_version(o)
       )
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_reserved_name(p_skeleton text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_letters constant text := regexp_replace(p_skeleton, '[^a-z]', '', 'g');
+begin
+  return p_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
+    or v_letters ~ ('^' || private.reserved_pattern('STAFF') || 's?$')
+    or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
+    or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
+    or v_letters ~ private.reserved_pattern('PHRASE');
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.join_pool(p_code private.short_text)
@@ -1695,6 +1724,32 @@ begin
   return private.count_unread(v_me);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.name_problem(p_name text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO ''
+AS $function$ declare
+  v_skeleton constant text := private.confusable_skeleton(p_name);
+begin
+  if private.is_reserved_name(v_skeleton)
+    -- Digits that look like letters.
+    or v_skeleton ~ '[345789]' and private.is_reserved_name(translate(v_skeleton, '345789', 'eastbg'))
+  then
+    return 'This name is reserved for the Not Just Me staff';
+  elsif regexp_replace(v_skeleton, '[^a-z]', '', 'g') in ('afan', 'formerfan') then
+    return 'This name is reserved for fans without a visible name';
+  elsif private.has_link(p_name, v_skeleton) then
+    return 'A name cannot contain a link or an email address';
+  -- Tags spell letters that no screen shows, except in flags.
+  elsif p_name ~ '[\U000E0000-\U000E007F]' and regexp_replace(
+    p_name, '\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F', '', 'g'
+  ) ~ '[\U000E0000-\U000E007F]' then
+    return 'A name cannot contain invisible letters';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private."normalize"(p_input text)
  RETURNS text
  LANGUAGE plpgsql
@@ -1932,6 +1987,50 @@ begin
   perform private.group_reports_about(v_fan_id);
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $function$;
+
+CREATE OR REPLACE FUNCTION private.reserved_words(p_use text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+ SET search_path TO ''
+AS $function$
+  select case p_use
+    -- Rejected as a word of the name.
+    when 'STAFF' then array['admin', 'sysadmin', 'administrator', 'moderator', 'support', 'official', 'verified']
+    -- Rejected as the whole name.
+    when 'WHOLE' then array[
+      'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
+      'system', 'webmaster', 'postmaster', 'noreply'
+    ]
+    -- Rejected next to a product or company.
+    when 'ROLE' then array[
+      'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
+      'prize', 'account', 'refund', 'system', 'alert', 'notice'
+    ]
+    when 'COMPANY' then array[
+      'njm', 'notjustme', 'paypal', 'venmo', 'cashapp', 'stripe', 'google', 'gmail', 'youtube', 'apple', 'icloud', 'amazon',
+      'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
+      'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance', 'bankofamerica', 'wellsfargo', 'citibank',
+      'barclays', 'mastercard', 'americanexpress', 'westernunion', 'revolut'
+    ]
+    -- Rejected anywhere: phrases of phishing subjects.
+    when 'PHRASE' then array[
+      'youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended', 'accountsecurity',
+      'accountalert', 'accountrecovery', 'accountverification', 'passwordreset', 'resetpassword', 'securityalert',
+      'loginalert', 'paymentfailed'
+    ]
+    -- Top-level domains that rarely end a word of a real name. Other ones with two letters follow at least two letters.
+    when 'DOMAIN' then array[
+      'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
+      'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de', 'me',
+      'edu', 'gov', 'mil', 'int', 'name', 'pro', 'mobi', 'life', 'zip', 'mov', 'tech', 'cloud', 'space', 'fun', 'icu',
+      'vip', 'cash', 'money', 'email', 'support', 'help', 'center', 'click', 'download', 'stream', 'news', 'today',
+      'world', 'blog', 'wiki', 'social', 'chat', 'group', 'team', 'games', 'game', 'casino', 'poker', 'digital',
+      'media', 'network', 'agency', 'services', 'solutions', 'company', 'host', 'press', 'buzz', 'monster', 'quest',
+      'cyou', 'sbs', 'cfd', 'work', 'loan', 'trade', 'party', 'review', 'sale', 'ninja', 'guru', 'zone', 'run', 'rest'
+    ]
+  end;
+$function$;
 
 CREATE OR REPLACE FUNCTION private.save_rating(p_entity_type private.short_text, p_entity_id bigint, p_rating smallint, p_replaces private.document)
  RETURNS void
@@ -2565,6 +2664,10 @@ begin
     case when 'first_name' = any (p_fields) then v_first_name else v_profile.first_name end,
     case when 'last_name' = any (p_fields) then v_last_name else v_profile.last_name end
   ));
+  -- Invites show the first name alone.
+  if 'first_name' = any (p_fields) and private.is_reserved_name(private.confusable_skeleton(v_first_name)) then
+    v_problem := private.name_problem(v_first_name);
+  end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem,
       detail = case when 'first_name' = any (p_fields) then 'firstName' else 'lastName' end;
@@ -2658,11 +2761,17 @@ COMMENT ON FUNCTION "private"."get_invite"(private.short_text) IS 'The inviter: 
 
 COMMENT ON FUNCTION "private"."get_pool_invite"(private.short_text) IS 'A pool by its code: name, host, contest, members and lock; for members also the id. 404 for a dead code.';
 
+COMMENT ON FUNCTION "private"."has_link"(text, text) IS 'Whether a mail or chat program could make a link of a part of the name.';
+
+COMMENT ON FUNCTION "private"."is_reserved_name"(text) IS 'Whether a name with this skeleton impersonates staff or a company.';
+
 COMMENT ON FUNCTION "private"."join_pool"(private.short_text) IS 'Adds the caller to the pool with this code and returns its id. A dead code returns null: an error would roll back the rate limit''s count.';
 
 COMMENT ON FUNCTION "private"."learn_feed_name"(bigint, private.short_text, private.short_text, bigint) IS 'Learns a name for every series of the sport that follows the source; a second call replaces it. Admins only.';
 
 COMMENT ON FUNCTION "private"."list_ranking"(private.short_text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
+
+COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link, an email address or invisible letters.';
 
 COMMENT ON FUNCTION "private"."picture_version"(storage.objects) IS 'Identifies the bytes of a stored picture: another upload has another id or version.';
 
@@ -2796,9 +2905,17 @@ REVOKE ALL ON FUNCTION "private"."get_pool_invite"(private.short_text) FROM PUBL
 
 GRANT EXECUTE ON FUNCTION "private"."get_pool_invite"(private.short_text) TO "anon", "authenticated", "postgres";
 
+REVOKE ALL ON FUNCTION "private"."has_link"(text, text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."has_link"(text, text) TO "postgres";
+
 REVOKE ALL ON FUNCTION "private"."is_picture_unchecked"(private.short_text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."is_picture_unchecked"(private.short_text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."is_reserved_name"(text) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."is_reserved_name"(text) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."join_pool"(private.short_text) FROM PUBLIC;
 
@@ -3089,3 +3206,7 @@ GRANT EXECUTE ON FUNCTION "private"."create_reply"(bigint, private.long_text, uu
 update private.checked_pictures c set version = private.picture_version(o)
 from storage.objects o
 where o.bucket_id = 'avatars' and o.name in (c.path, 'removed/' || c.path) and o.metadata ->> 'eTag' = c.etag;
+
+-- Every change to a row checks its name again, also the deletion of the account. Names that are no longer allowed go.
+update public.profiles p set first_name = null, last_name = null
+where private.name_problem(concat_ws(' ', p.first_name, p.last_name)) is not null;

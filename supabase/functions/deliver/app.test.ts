@@ -207,6 +207,39 @@ it("emails a moved prize without an unsubscribe link", async () => {
   expect(mail.text).not.toContain("nsubscribe");
 });
 
+it.each(["Claim your prize at evil.us", "go．evil", "t.me/evil", "a＠evil", "1.2.3.4"])(
+  "an email shows no name that could be a link: %s",
+  async (name) => {
+    const one = { ...reply, about: { ...reply.about, name } };
+    const cup = {
+      ...common,
+      channel: "EMAIL",
+      id: 8,
+      kind: "RESULTS",
+      reminder: "results",
+      about: {
+        id: 3,
+        name: "Cup",
+        rank: 4,
+        entryCount: 9,
+        correct: 1,
+        completed: 2,
+        winners: [name, "J.R. Smith"],
+        winnerCount: 2,
+        isWinner: false,
+        share: null,
+      },
+    };
+    const send = vi.fn(async () => {});
+    const { ask } = appWith([one, cup], send);
+    expect(await (await ask()).json()).toEqual({ sent: 2, failed: 0 });
+    const mails = send.mock.calls as unknown as [[{ subject: string; text: string }]][];
+    expect(mails[0]?.[0]).toMatchObject({ subject: "A fan replied to your post" });
+    expect(JSON.stringify(mails)).not.toContain(name);
+    expect(JSON.stringify(mails)).toContain("J.R. Smith and one other fan");
+  },
+);
+
 it("counts replies, and never quotes them", () => {
   const about = { id: 7, name: "Ben", count: 3 };
   const { subject, lines } = textOf({

@@ -4,6 +4,10 @@ import { asked } from "../_shared/contract/questions.ts";
 import { taskKind } from "../_shared/contract/tasks.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
+/** Mail programs make links of such a name, even in a subject. Initials are fine. */
+const couldBeLink = (name: string) =>
+  /[.\u3002\uFF0E\uFF61\u2024](\p{L}{2}|\p{N})|[@\uFE6B\uFF20:/\u2044\u2215\uFF0F]/u.test(name);
+
 const sweepstake = z.object({ id: numericId, name: z.string() });
 const closing = z.extend(sweepstake, { closesAt: instant });
 const share = z.nullable(z.number());
@@ -13,13 +17,20 @@ const ended = z.extend(sweepstake, {
   correct: z.int(),
   completed: z.int(),
   /** The names of up to three winners, without fans who are hidden from the recipient. */
-  winners: z.array(z.string()),
+  winners: z.pipe(
+    z.array(z.string()),
+    z.transform((names) => names.filter((name) => !couldBeLink(name))),
+  ),
   winnerCount: z.int(),
   isWinner: z.boolean(),
   /** The recipient's part of the prize, in dollars; null for none. */
   share,
 });
-const name = z.nullable(z.string());
+/** Null if the fan has none, or one that could be a link. */
+const name = z.pipe(
+  z.nullable(z.string()),
+  z.transform((name) => (name === null || couldBeLink(name) ? null : name)),
+);
 
 const browser = z.object({ endpoint: z.string(), p256dh: z.string(), auth: z.string() });
 export type Browser = z.infer<typeof browser>;

@@ -182,6 +182,10 @@ begin
     case when 'first_name' = any (p_fields) then v_first_name else v_profile.first_name end,
     case when 'last_name' = any (p_fields) then v_last_name else v_profile.last_name end
   ));
+  -- Invites show the first name alone.
+  if 'first_name' = any (p_fields) and private.is_reserved_name(private.confusable_skeleton(v_first_name)) then
+    v_problem := private.name_problem(v_first_name);
+  end if;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem,
       detail = case when 'first_name' = any (p_fields) then 'firstName' else 'lastName' end;

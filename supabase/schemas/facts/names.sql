@@ -83,7 +83,7 @@ language sql immutable parallel safe set search_path = ''
 as $$
   select case p_use
     -- Rejected as a word of the name.
-    when 'STAFF' then array['admin', 'administrator', 'moderator', 'support', 'official', 'verified']
+    when 'STAFF' then array['admin', 'sysadmin', 'administrator', 'moderator', 'support', 'official', 'verified']
     -- Rejected as the whole name.
     when 'WHOLE' then array[
       'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
@@ -97,14 +97,24 @@ as $$
     when 'COMPANY' then array[
       'njm', 'notjustme', 'paypal', 'venmo', 'cashapp', 'stripe', 'google', 'gmail', 'youtube', 'apple', 'icloud', 'amazon',
       'microsoft', 'outlook', 'facebook', 'instagram', 'whatsapp', 'telegram', 'tiktok', 'twitter', 'discord', 'netflix',
-      'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance'
+      'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance', 'bankofamerica', 'wellsfargo', 'citibank',
+      'barclays', 'mastercard', 'americanexpress', 'westernunion', 'revolut'
     ]
     -- Rejected anywhere: phrases of phishing subjects.
-    when 'PHRASE' then array['youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended']
-    -- Top-level domains that rarely end a word of a real name.
+    when 'PHRASE' then array[
+      'youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended', 'accountsecurity',
+      'accountalert', 'accountrecovery', 'accountverification', 'passwordreset', 'resetpassword', 'securityalert',
+      'loginalert', 'paymentfailed'
+    ]
+    -- Top-level domains that rarely end a word of a real name. Other ones with two letters follow at least two letters.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
-      'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de'
+      'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de', 'me',
+      'edu', 'gov', 'mil', 'int', 'name', 'pro', 'mobi', 'life', 'zip', 'mov', 'tech', 'cloud', 'space', 'fun', 'icu',
+      'vip', 'cash', 'money', 'email', 'support', 'help', 'center', 'click', 'download', 'stream', 'news', 'today',
+      'world', 'blog', 'wiki', 'social', 'chat', 'group', 'team', 'games', 'game', 'casino', 'poker', 'digital',
+      'media', 'network', 'agency', 'services', 'solutions', 'company', 'host', 'press', 'buzz', 'monster', 'quest',
+      'cyou', 'sbs', 'cfd', 'work', 'loan', 'trade', 'party', 'review', 'sale', 'ninja', 'guru', 'zone', 'run', 'rest'
     ]
   end;
 $$;
@@ -120,27 +130,52 @@ $$;
 comment on function private.reserved_pattern is
   'Reserved words as regular expression alternatives that match skeletons.';
 
+create function private.is_reserved_name(p_skeleton text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ declare
+  v_letters constant text := regexp_replace(p_skeleton, '[^a-z]', '', 'g');
+begin
+  return p_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
+    or v_letters ~ ('^' || private.reserved_pattern('STAFF') || 's?$')
+    or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
+    or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
+    or v_letters ~ private.reserved_pattern('PHRASE');
+end $$;
+comment on function private.is_reserved_name is 'Whether a name with this skeleton impersonates staff or a company.';
+
+create function private.has_link(p_name text, p_skeleton text) returns boolean
+language plpgsql immutable strict parallel safe set search_path = ''
+as $$ declare
+  -- With digits, signs and full stops in their usual form.
+  v_plain constant text := lower(normalize(p_name, nfkd));
+begin
+  return p_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
+    or p_skeleton ~ '[a-z0-9-]{2}[.\u3002][a-z]{2}($|[^a-z])'
+    or v_plain ~ '[^ @]@[^ @]+[.\u3002][^ @]|[.\u3002][a-z0-9-]+[/\u2044\u2215]|[0-9]+([.\u3002][0-9]+){3}';
+end $$;
+comment on function private.has_link is 'Whether a mail or chat program could make a link of a part of the name.';
+
 create function private.name_problem(p_name text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
   v_skeleton constant text := private.confusable_skeleton(p_name);
-  v_letters constant text := regexp_replace(v_skeleton, '[^a-z]', '', 'g');
 begin
-  if v_skeleton ~ ('(^|[^a-z])' || private.reserved_pattern('STAFF') || 's?($|[^a-z])')
-    or v_letters ~ ('^' || private.reserved_pattern('STAFF') || 's?$')
-    or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
-    or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
-    or v_letters ~ private.reserved_pattern('PHRASE')
+  if private.is_reserved_name(v_skeleton)
+    -- Digits that look like letters.
+    or v_skeleton ~ '[345789]' and private.is_reserved_name(translate(v_skeleton, '345789', 'eastbg'))
   then
     return 'This name is reserved for the Not Just Me staff';
-  elsif v_letters in ('afan', 'formerfan') then
+  elsif regexp_replace(v_skeleton, '[^a-z]', '', 'g') in ('afan', 'formerfan') then
     return 'This name is reserved for fans without a visible name';
-  elsif v_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
-    or p_name ~ '[^ @]@[^ @]+[.][^ @]'
-  then
+  elsif private.has_link(p_name, v_skeleton) then
     return 'A name cannot contain a link or an email address';
+  -- Tags spell letters that no screen shows, except in flags.
+  elsif p_name ~ '[\U000E0000-\U000E007F]' and regexp_replace(
+    p_name, '\U0001F3F4[\U000E0030-\U000E0039\U000E0061-\U000E007A]{2,6}\U000E007F', '', 'g'
+  ) ~ '[\U000E0000-\U000E007F]' then
+    return 'A name cannot contain invisible letters';
   end if;
   return null;
 end $$;
 comment on function private.name_problem is
-  'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link or email address.';
+  'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link, an email address or invisible letters.';

@@ -79,6 +79,13 @@ describe.each([
       "@dmin",
       "🅰dmin",
       "🅐🅓🅜🅘🅝",
+      "NJM 5upport",
+      "5taff",
+      "4dm1n",
+      "Sysadmin",
+      "Account Security",
+      "Password Reset",
+      "Bank of America Alert",
     ],
   ],
   [
@@ -94,7 +101,24 @@ describe.each([
       "evil․ｃｏｍ",
       "Bet now win-big.live",
       "ann@example.org",
+      "a＠evil.example",
+      "a@evil。example",
+      "evil.us",
+      "Evil.IN",
+      "evil.fr now",
+      "t.me/evil",
+      "j.lo／x",
+      "go.evil.life",
+      "evil.zip",
+      "evil．ai",
+      "evil.e\u200Bu",
+      "1.2.3.4/x",
+      "１.2.3.4",
     ],
+  ],
+  [
+    "A name cannot contain invisible letters",
+    ["\u{E0041}dmin", "Ann\u{E0001}", "🏴\u{E0067}\u{E0062}"],
   ],
 ])("%s", (message, names) => {
   it.each(names)("%s", async (name) => {
@@ -130,8 +154,34 @@ it.each([
   "Desk Jockey",
   "Ronald Acuña Jr.",
   "Comfort Livery",
+  "Ann-Marie",
+  "O'Neil",
+  "St. John",
+  "Nguyễn",
+  "李小龙",
+  "Jean-Luc",
+  "D'Angelo",
+  "Mary J. Blige",
+  "Dr. J",
+  "Lee-Ann St.Clair",
+  "J.K. Rowling",
+  "A.J.",
+  "Ken Griffey Jr.",
+  "Joe Root",
+  "Chase Carey",
+  "Section 358",
+  "Ann 🏴󠁧󠁢󠁥󠁮󠁧󠁿",
 ])("accepts %s", async (name) => {
   expect(await callMe({ first_name: name })).toBeUndefined();
+});
+
+it("checks the first name alone, which invites show", async () => {
+  expect(await callMe({ first_name: "Staff", last_name: "Smith" })).toMatchObject({
+    code: "PT400",
+    detail: "firstName",
+    message: "This name is reserved for the Not Just Me staff",
+  });
+  expect(await callMe({ first_name: "Afan", last_name: "Smith" })).toBeUndefined();
 });
 
 it("checks the full name and names the changed part", async () => {

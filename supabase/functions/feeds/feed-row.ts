@@ -23,6 +23,12 @@ export const feedRow = z.object({
 });
 export type FeedRow = z.infer<typeof feedRow>;
 
+/** Whether the database can store the row. One that it rejects would make each read fail. */
+export function isStorable({ externalId, sideOne, sideTwo, startTime }: FeedRow): boolean {
+  const isInThisCentury = startTime === null || /^20\d\d-/.test(new Date(startTime).toJSON());
+  return isInThisCentury && !/\0|\p{Surrogate}/u.test(`${externalId} ${sideOne} ${sideTwo}`);
+}
+
 /** The winner by the scores; null until both are known. */
 export const winnerOf = (one: number | null, two: number | null): FeedRow["winner"] =>
   one === null || two === null ? null : one > two ? "ONE" : one < two ? "TWO" : "DRAW";

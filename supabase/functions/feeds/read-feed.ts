@@ -3,7 +3,7 @@ import { feedSource } from "../_shared/contract/feed-sources.ts";
 import { numericId, uuid } from "../_shared/contract/values.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
 import type { FeedsDeps } from "./deps.ts";
-import { feedRow } from "./feed-row.ts";
+import { feedRow, isStorable } from "./feed-row.ts";
 import { parseShape } from "./parse.ts";
 import { fileReader } from "./read-file.ts";
 import { SourceError } from "./source-error.ts";
@@ -26,7 +26,8 @@ async function readSource({ sources }: FeedsDeps, feed: LeasedFeed) {
   const { adapter, base } = sources[feed.source];
   if (base === undefined) throw new SourceError(`${adapter.name} is not available here.`);
   const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag));
-  return { ...read, rows: read.rows && parseShape(rows, read.rows, adapter.name) };
+  const stored = read.rows && parseShape(rows, read.rows, adapter.name).filter(isStorable);
+  return { ...read, rows: stored };
 }
 
 /** Reads one feed, stores its rows or why it failed, and applies the certain changes. */

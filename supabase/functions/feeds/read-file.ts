@@ -4,12 +4,14 @@ import { SourceError } from "./source-error.ts";
 const maxBytes = 5_000_000;
 const timeout = 15_000;
 const defaultRetryAfter = 60;
+const longestRetryAfter = 24 * 60 * 60;
 
 /** Seconds from Retry-After, in seconds or as a date; football-data.org has a header of its own. */
 function secondsToWait(headers: Headers, now: number): number {
   const text = headers.get("retry-after") ?? headers.get("x-requestcounter-reset") ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - now) / 1000;
-  return Number.isFinite(seconds) ? Math.max(1, Math.ceil(seconds)) : defaultRetryAfter;
+  if (!Number.isFinite(seconds)) return defaultRetryAfter;
+  return Math.min(Math.max(1, Math.ceil(seconds)), longestRetryAfter);
 }
 
 /** Throws unless the response is a file. */

@@ -2032,6 +2032,55 @@ AS $function$
   end;
 $function$;
 
+CREATE OR REPLACE FUNCTION private.restore_friend_request(p_reference uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_declined private.declined_requests;
+begin
+  update public.friendships f set accepted_at = null
+  where (
+      (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+      or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference))
+    )
+    and f.addressee_id = v_me and f.accepted_at > now() - private.undo_window()
+  returning * into v_friendship;
+  if found then
+    return private.friendship_change_as_json(v_friendship, 'INCOMING_REQUEST');
+  end if;
+
+  -- The newest: a fan who asks again can be declined twice within the window.
+  delete from private.declined_requests d
+  where d.id = (
+    select n.id from private.declined_requests n
+    where n.addressee_id = v_me and p_reference in (n.id, n.requester_id)
+      and n.declined_at > now() - private.undo_window()
+    order by n.declined_at desc, n.created_at desc
+    limit 1
+  )
+  returning * into v_declined;
+  if not found then
+    raise sqlstate 'PT404' using message = 'Friend request not found';
+  end if;
+  perform private.lock_pair(v_me, v_declined.requester_id);
+  if not private.is_profile_visible(v_declined.requester_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  -- Either fan may have sent another request since.
+  insert into public.friendships as f (id, user_lo, user_hi, requester_id, created_at)
+  values (
+    v_declined.id, least(v_me, v_declined.requester_id), greatest(v_me, v_declined.requester_id),
+    v_declined.requester_id, v_declined.created_at
+  )
+  on conflict (user_lo, user_hi) do update set user_lo = f.user_lo
+  returning * into v_friendship;
+  return private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.save_rating(p_entity_type private.short_text, p_entity_id bigint, p_rating smallint, p_replaces private.document)
  RETURNS void
  LANGUAGE plpgsql

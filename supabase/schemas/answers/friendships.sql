@@ -86,9 +86,15 @@ begin
     return private.friendship_change_as_json(v_friendship, 'INCOMING_REQUEST');
   end if;
 
+  -- The newest: a fan who asks again can be declined twice within the window.
   delete from private.declined_requests d
-  where d.addressee_id = v_me and p_reference in (d.id, d.requester_id)
-    and d.declined_at > now() - private.undo_window()
+  where d.id = (
+    select n.id from private.declined_requests n
+    where n.addressee_id = v_me and p_reference in (n.id, n.requester_id)
+      and n.declined_at > now() - private.undo_window()
+    order by n.declined_at desc, n.created_at desc
+    limit 1
+  )
   returning * into v_declined;
   if not found then
     raise sqlstate 'PT404' using message = 'Friend request not found';

@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -66,6 +66,15 @@ select is((select count(*) from public.friendships), 1::bigint, 'stores one requ
 select tests.act_as('Ben');
 select api.reject_friend_request(tests.id('Ann'));
 select tests.act_as('Ann');
+select api.send_friend_request(tests.id('Ben'));
+select tests.act_as('Ben');
+select api.reject_friend_request(tests.id('Ann'));
+select isnt(
+  api.restore_friend_request(tests.id('Ann')) ->> 'id', current_setting('tests.request'),
+  'restores the newest of two rejected requests'
+);
+select api.reject_friend_request(tests.id('Ann'));
+select tests.act_as('Ann');
 select api.block_fan(tests.id('Ben'));
 select tests.act_as('Ben');
 select throws_ok(
@@ -78,7 +87,7 @@ select api.send_friend_request(tests.id('Ben'));
 select tests.act_as('Ben');
 select api.reject_friend_request(tests.id('Cleo'));
 select tests.act_as_owner();
-select is((select count(*) from private.declined_requests), 2::bigint, 'keeps the rejected requests');
+select is((select count(*) from private.declined_requests), 3::bigint, 'keeps the rejected requests');
 update private.declined_requests set declined_at = declined_at - interval '61 seconds' where true;
 select tests.act_as('Ben');
 select throws_ok(

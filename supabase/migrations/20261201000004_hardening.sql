@@ -773,6 +773,86 @@ begin
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.delete_account_rows(p_fan_id uuid, p_limit integer)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_remaining integer := p_limit;
+  v_deleted integer;
+begin
+  perform private.lock_opinions();
+  -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
+  perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
+
+  perform private.leave_all_pools(p_fan_id);
+  delete from private.invites i where i.profile_id = p_fan_id;
+  delete from public.friendships f where f.ctid = any (array(
+    select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.blocks b where b.ctid = any (array(
+    select o.ctid from public.blocks o where p_fan_id in (o.blocker_id, o.blocked_id) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.dismissals d where d.ctid = any (array(
+    select o.ctid from public.dismissals o where p_fan_id in (o.profile_id, o.dismissed_id) limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from private.reports r where r.ctid = any (array(
+    select o.ctid from private.reports o where o.reporter_id = p_fan_id
+    union all
+    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
+    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
+    limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  -- Locks the posts first, as a deletion of a post does; otherwise the two could deadlock.
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.post_likes o where o.user_id = p_fan_id
+    union all
+    select o.ctid, o.post_id from public.posts p join public.post_likes o on o.post_id = p.id
+    where p.author_id = p_fan_id and o.user_id <> p_fan_id
+    limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.post_likes l where l.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  with chosen as materialized (
+    select o.ctid, o.post_id from public.replies o where o.author_id = p_fan_id
+    union all
+    select o.ctid, o.post_id from public.posts p join public.replies o on o.post_id = p.id
+    where p.author_id = p_fan_id and o.author_id <> p_fan_id
+    limit v_remaining
+  ), locked as materialized (
+    select p.id from public.posts p where p.id in (select c.post_id from chosen c) order by p.id for key share
+  )
+  delete from public.replies r where r.ctid = any (array(
+    select c.ctid from chosen c join locked p on p.id = c.post_id
+  ));
+  get diagnostics v_deleted = row_count;
+  v_remaining := v_remaining - v_deleted;
+  delete from public.posts p where p.ctid = any (array(
+    select o.ctid from public.posts o where o.author_id = p_fan_id limit v_remaining
+  ));
+  get diagnostics v_deleted = row_count;
+  if v_deleted >= v_remaining then
+    return false;
+  end if;
+  delete from public.profiles p where p.id = p_fan_id;
+  return true;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confirmation private.short_text)
  RETURNS void
  LANGUAGE plpgsql
@@ -781,6 +861,7 @@ CREATE OR REPLACE FUNCTION private.delete_own_account(p_profile_id uuid, p_confi
 AS $function$ declare
   v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
+  perform private.lock_opinions();
   -- Waits for writes of this fan in progress.
   perform from public.profiles p where p.id = v_me for update;
   update public.profiles p set account_id = null where p.id = v_me;
@@ -1705,6 +1786,15 @@ begin
     'entryCount', coalesce((select c.entry_count from private.entry_counts(array[p_sweepstake_id]) c), 0),
     'next', v_last.minus_score || ' ' || private.rfc3339(v_last.changed_at) || ' ' || v_last.entry_key
   );
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.lock_opinions()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  lock table public.ratings, public.tagline_rows in row exclusive mode;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.mark_notifications_read(p_up_to private.short_text)
@@ -2820,6 +2910,8 @@ COMMENT ON FUNCTION "private"."learn_feed_name"(bigint, private.short_text, priv
 
 COMMENT ON FUNCTION "private"."list_ranking"(private.short_text, boolean, bigint) IS 'The five best or worst rated sports, teams or athletes, of one sport or all.';
 
+COMMENT ON FUNCTION "private"."lock_opinions"() IS 'Waits for a merge of items. Call it before rows are locked: a merge locks these tables first, then posts, and a deletion reaches them last, by cascade.';
+
 COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link, an email address or invisible letters.';
 
 COMMENT ON FUNCTION "private"."picture_version"(storage.objects) IS 'Identifies the bytes of a stored picture: another upload has another id or version.';
@@ -3021,6 +3113,10 @@ GRANT EXECUTE ON FUNCTION "private"."list_series_standings"(bigint, private.shor
 REVOKE ALL ON FUNCTION "private"."list_standings"(bigint, private.short_text, private.short_text, integer, bigint) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "private"."list_standings"(bigint, private.short_text, private.short_text, integer, bigint) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."lock_opinions"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."lock_opinions"() TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."mark_notifications_read"(private.short_text) FROM PUBLIC;
 

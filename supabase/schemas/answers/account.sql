@@ -240,6 +240,14 @@ grant execute on function private.list_pictures_to_delete to authenticated;
 
 -- First cut the account off in one short write: delete its auth.users row, and hide the profile (null account_id).
 -- Then delete its rows in batches, by the clock if there are many. Entries and picks stay, without a name.
+create function private.lock_opinions() returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  lock table public.ratings, public.tagline_rows in row exclusive mode;
+end $$;
+comment on function private.lock_opinions is
+  'Waits for a merge of items. Call it before rows are locked: a merge locks these tables first, then posts, and a deletion reaches them last, by cascade.';
+
 create function private.delete_account_rows(p_fan_id uuid, p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -247,6 +255,7 @@ declare
   v_remaining integer := p_limit;
   v_deleted integer;
 begin
+  perform private.lock_opinions();
   -- One account at a time: two whose fans liked or answered each other's posts could deadlock.
   perform pg_advisory_xact_lock(hashtextextended('accounts go one at a time', 0));
 
@@ -339,6 +348,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.check_deletion(p_profile_id, p_confirmation);
 begin
+  perform private.lock_opinions();
   -- Waits for writes of this fan in progress.
   perform from public.profiles p where p.id = v_me for update;
   update public.profiles p set account_id = null where p.id = v_me;

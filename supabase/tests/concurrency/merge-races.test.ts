@@ -124,3 +124,44 @@ it("the check reports rows of merged items, and a rebuild moves them", async () 
   const rows = await sql`select from public.ratings where entity_id = ${into}`;
   expect(rows).toHaveLength(1);
 });
+
+it("a deletion of an account and a merge wait for each other in one order", async () => {
+  const author = await insertFan(sql);
+  const [first, second] = await sql`
+    insert into public.posts (author_id, content, entity_id)
+    values (${author}, 'About it', ${from}), (${author}, 'About nothing', null) returning id`;
+  expect(first?.id < second?.id).toBe(true);
+  const pids: number[] = [];
+  const begin = (who: string, act: (tx: TransactionSql) => Promise<unknown>) =>
+    inTransaction(who, async (tx) => {
+      pids.push((await tx`select pg_backend_pid() as pid`)[0]?.pid);
+      await act(tx);
+    }).then(
+      () => "done",
+      (error: Error) => error.message,
+    );
+  const untilWaiting = (count: number) =>
+    expect
+      .poll(async () => {
+        const waiting = await sql`
+          select from unnest(${pids}::integer[]) pid where cardinality(pg_blocking_pids(pid)) > 0`;
+        return waiting.length;
+      })
+      .toBe(count);
+
+  let both: Promise<string[]> | undefined;
+  await sql.begin(async (tx) => {
+    // The deletion stops between the author's posts.
+    await tx`select from public.posts where id = ${second?.id} for key share`;
+    const deletion = begin(
+      author,
+      (tx) => tx`select api.delete_own_account(${author}, ${`${author}@example.com`})`,
+    );
+    await untilWaiting(1);
+    both = Promise.all([deletion, begin(admin, merge)]);
+    await untilWaiting(2);
+  });
+  expect(await both).toEqual(["done", "done"]);
+  expect(await checkRankings()).toMatchObject({ isFine: true });
+  expect(await sql`select from public.profiles where id = ${author}`).toHaveLength(0);
+});

@@ -28,6 +28,10 @@ describe("textParts", () => {
     ["https://sv.example.com/bår", "https://sv.example.com/bår", "https://sv.example.com/b%C3%A5r"],
     // All Cyrillic except for the end.
     ["https://аррӏе.com/id", "https://xn--80ak6aa92e.com/id", "https://xn--80ak6aa92e.com/id"],
+    ["https://0x7f.1/", "https://127.0.0.1/", "https://127.0.0.1/"],
+    ["https://example.com:8080/x", "https://example.com:8080/x", "https://example.com:8080/x"],
+    // A letter that looks like a slash.
+    ["https://a.comノb.cd/", "https://a.xn--comb-xq4c.cd/", "https://a.xn--comb-xq4c.cd/"],
     ["www.ɡoogle.com", "www.xn--oogle-qmc.com", "https://www.xn--oogle-qmc.com/"],
   ])("%s is a link", (content, text, href) => {
     expect(links(content)).toEqual([[text, href]]);
@@ -74,6 +78,18 @@ describe("textParts", () => {
     "http://localhost:54321/",
     "https://google.com@evil.example/",
     "https://user:pass@evil.example/",
+    "https://google.com⁄evil.example/",
+    "https://google.com∕evil.example/",
+    "https://google.com⧸evil.example/",
+    "https://google.com╱evil.example/",
+    "https://google.com;evil.example/",
+    "https://google.com&evil.example/",
+    "https://google.com~evil.example/",
+    "https://google.com=evil.example/",
+    "https://google.com,evil.example/",
+    "https://google.com_evil.example/",
+    "https://google.com!evil.example/",
+    "https://google.com%2Fevil.example/",
     '<a href="javascript:alert(1)">x</a>',
   ])("keeps %s as text", (content) => {
     expect(textParts(content)).toEqual([{ text: content }]);
@@ -85,14 +101,23 @@ describe("textParts", () => {
     const piece = fc.oneof(
       fc.string({ unit: character }),
       fc.constantFrom("https://", "www.", "a.b", "(", ")", ".", " ", "javascript:", "@", "\u202e"),
+      fc.constantFrom("\u2044", "\u0338", ";", "_", ":8", "0x7f.1", "/x"),
     );
     fc.assert(
       fc.property(fc.array(piece), (pieces) => {
         const content = pieces.join("");
         const parts = textParts(content);
         const shown = parts.map(({ text }) => text).join("");
-        if (!shown.includes("xn--")) expect(shown).toBe(content);
-        for (const { href } of parts) if (href) expect(href).toMatch(/^https?:\/\/[^@/]+\//);
+        if (parts.every(({ text }) => content.includes(text))) expect(shown).toBe(content);
+        for (const { text, href } of parts) {
+          if (!href) continue;
+          expect(href).toMatch(/^https?:\/\/[a-z\d.:-]+\//);
+          const [host] = text
+            .toLowerCase()
+            .replace(/^https?:\/\//, "")
+            .split(/[/?#]/);
+          expect(host).toBe(new URL(href).host);
+        }
       }),
     );
   });

@@ -26,23 +26,18 @@ function withoutSentence(text: string): string {
   }
 }
 
+/** A host as typed: letters of any script, digits, dots and hyphens, and a port. A sign could look like a slash. */
+const hostAsTyped = /^[\p{L}\p{M}\p{N}.\-\u00AD]+(:\d+)?$/u;
+
 /** A text's link: http(s) only, without a user name that could look like a host. */
 function linkOf(text: string): TextPart | undefined {
-  const url = URL.parse(/^www\./i.test(text) ? `https://${text}` : text);
-  const isSafe = url && /^https?:$/.test(url.protocol) && !url.username && !url.password;
-  return isSafe && url.hostname.includes(".")
-    ? { text: withPunycodeHost(text, url.host), href: url.href }
-    : undefined;
+  const [, scheme = "", typed = "", rest = ""] = /^(https?:\/\/)?([^/?#]*)(.*)$/i.exec(text) ?? [];
+  const url = hostAsTyped.test(typed) ? URL.parse(`${scheme || "https://"}${typed}${rest}`) : null;
+  if (!url || !/^[a-z\d.-]+$/.test(url.hostname) || !url.hostname.includes(".")) return undefined;
+  // Letters of other alphabets can imitate Latin ones, and 0x7f.1 is 127.0.0.1: such a host is shown as it is.
+  const host = typed.toLowerCase() === url.host ? typed : url.host;
+  return { text: `${scheme}${host}${rest}`, href: url.href };
 }
-
-/**
- * Letters of other alphabets can imitate Latin ones, so such hosts are shown in punycode, as
- * browsers do.
- */
-const withPunycodeHost = (text: string, host: string) =>
-  text.replace(/^(https?:\/\/)?([^/?#]*)/i, (start, scheme = "", typed) =>
-    /^[!-~]*$/.test(typed) ? start : scheme + host,
-  );
 
 /** Splits a post into plain text and links. Markup stays text. */
 export function textParts(content: string): TextPart[] {

@@ -11,6 +11,9 @@ export const feedRow = z.object({
   round: z.int().check(z.gte(0), z.lte(999)),
   sideOne: name,
   sideTwo: name,
+  /** Another name of the side, for those that no item has. */
+  sideOneShort: z.optional(z.nullable(name)),
+  sideTwoShort: z.optional(z.nullable(name)),
   /** Null while the source names no time. */
   startTime: z.nullable(instant),
   /** ABANDONED: interrupted, and not yet decided. */
@@ -20,6 +23,8 @@ export const feedRow = z.object({
   winner: z.nullable(z.enum(["ONE", "TWO", "DRAW"])),
   /** A match that cannot be drawn. */
   isKnockout: z.optional(z.boolean()),
+  /** Why an admin has to enter the result, although the match has ended. */
+  problem: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
 });
 export type FeedRow = z.infer<typeof feedRow>;
 
@@ -28,6 +33,14 @@ export function isStorable({ externalId, sideOne, sideTwo, startTime }: FeedRow)
   const isInThisCentury = startTime === null || /^20\d\d-/.test(new Date(startTime).toJSON());
   return isInThisCentury && !/\0|\p{Surrogate}/u.test(`${externalId} ${sideOne} ${sideTwo}`);
 }
+
+/** A match that could not be read; the others of its source are. */
+export const unreadMatch = z.object({
+  name: z.string().check(z.maxLength(250)),
+  round: z.nullable(z.int().check(z.gte(0), z.lte(999))),
+  reason: z.string().check(z.maxLength(200)),
+});
+export type UnreadMatch = z.infer<typeof unreadMatch>;
 
 /** The winner by the scores; null until both are known. */
 export const winnerOf = (one: number | null, two: number | null): FeedRow["winner"] =>
@@ -56,6 +69,7 @@ export interface FeedQuery {
 interface FeedRead {
   /** Null if nothing has changed. */
   readonly rows: readonly FeedRow[] | null;
+  readonly unread?: readonly UnreadMatch[];
   readonly etag: string | null;
 }
 

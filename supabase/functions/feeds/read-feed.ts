@@ -3,8 +3,8 @@ import { feedSource } from "../_shared/contract/feed-sources.ts";
 import { numericId, uuid } from "../_shared/contract/values.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
 import type { FeedsDeps } from "./deps.ts";
-import { feedRow, isStorable } from "./feed-row.ts";
-import { parseShape } from "./parse.ts";
+import { type FeedRow, feedRow, isStorable } from "./feed-row.ts";
+import { matchName, parseEach, roundOrNull } from "./parse.ts";
 import { fileReader } from "./read-file.ts";
 import { SourceError } from "./source-error.ts";
 
@@ -20,25 +20,38 @@ export const leasedFeed = z.object({
 });
 type LeasedFeed = z.infer<typeof leasedFeed>;
 
-const rows = z.array(feedRow).check(z.maxLength(2000));
+/** Enough for an admin to see what is wrong. */
+const maxUnread = 100;
+
+const storableRow = feedRow.check(
+  z.refine(isStorable, { error: "The database cannot store it", path: ["startTime"] }),
+);
+const matchOf = (row: unknown) => {
+  const { sideOne, sideTwo, round } = row as FeedRow;
+  return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
+};
 
 async function readSource({ sources }: FeedsDeps, feed: LeasedFeed) {
   const { adapter, base } = sources[feed.source];
   if (base === undefined) throw new SourceError(`${adapter.name} is not available here.`);
   const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag));
-  const stored = read.rows && parseShape(rows, read.rows, adapter.name).filter(isStorable);
-  return { ...read, rows: stored };
+  if (read.rows === null) return { ...read, unread: [] };
+  const checked = parseEach(storableRow, read.rows, adapter.name, matchOf);
+  const unread = [...(read.unread ?? []), ...checked.unread].slice(0, maxUnread);
+  return { etag: read.etag, rows: checked.read, unread };
 }
 
 /** Reads one feed, stores its rows or why it failed, and applies the certain changes. */
 export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<void> {
   const { lease, seriesId } = feed;
   try {
-    const { rows, etag } = await readSource(deps, feed);
+    const { rows, unread, etag } = await readSource(deps, feed);
     unwrap(
       await deps.db.rpc("store_feed", {
         lease,
-        ...(rows ? { feed_rows: rows as unknown as never } : {}),
+        ...(rows
+          ? { feed_rows: rows as unknown as never, unread: unread as unknown as never }
+          : {}),
         ...(etag ? { etag } : {}),
       }),
     );

@@ -241,7 +241,7 @@ describe("a source that misbehaves", () => {
     [
       "changes its format",
       { body: '{"rows": [{"id": 1}]}' },
-      "has changed its format (rows.0",
+      "has changed its format (0.externalId)",
       true,
     ],
     ["sends more than 5 MB", { bytes: 5_000_001 }, "sent more than 5 MB", false],

@@ -30,6 +30,7 @@ const feedChange = z.object({
   kind: z.enum(["RESULT", "MOVED", "POSTPONED", "DIFFERS"]),
   scoreOne: points,
   scoreTwo: points,
+  /** Null for a knock-out that ended level, whose winner an admin chooses. */
   winner,
   startTime: z.nullable(instant),
 });
@@ -48,6 +49,8 @@ export const feed = z.object({
   nextReadAt: z.nullable(instant),
   /** Names that match no item of the catalogue, with the first round of each. */
   unknownNames: z.array(z.object({ name: z.string(), round: z.int() })),
+  /** Matches that could not be read, or whose result contradicts itself. */
+  waiting: z.array(z.object({ name: z.string(), round: z.nullable(z.int()), reason: z.string() })),
   rounds: z.array(feedRound),
   /** The changes that wait for an admin. */
   ready: z.array(feedChange),

@@ -124,8 +124,10 @@ it("reads a season of football-data.org in one call with the key", async () => {
     {
       externalId: "497410",
       round: 3,
-      sideOne: "Arsenal",
-      sideTwo: "Man City",
+      sideOne: "Arsenal FC",
+      sideTwo: "Manchester City FC",
+      sideOneShort: "Arsenal",
+      sideTwoShort: "Man City",
       startTime: "2026-08-15T14:00:00Z",
       status: "FINAL",
       scoreOne: 1,
@@ -161,6 +163,10 @@ it("treats a football-data.org date without a time as undecided", async () => {
   expect(rows).toMatchObject([{ startTime: null }, { startTime: "2027-05-22T00:00:00Z" }]);
 });
 
+const header =
+  "game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score";
+const csv = (...lines: readonly string[]) => ({ "/games.csv": [header, ...lines, ""].join("\n") });
+
 it("leaves the goals of a shoot-out out of the score, and reads its winner", async () => {
   const score = {
     winner: "HOME_TEAM",
@@ -184,13 +190,74 @@ it("leaves the goals of a shoot-out out of the score, and reads its winner", asy
   ]);
 });
 
+it("reads two legs as two rounds with draws, and a single match as one without", async () => {
+  const level = { winner: "DRAW", duration: "REGULAR", fullTime: { home: 1, away: 1 } };
+  const shootout = {
+    winner: "AWAY_TEAM",
+    duration: "PENALTY_SHOOTOUT",
+    fullTime: { home: 3, away: 5 },
+    regularTime: { home: 1, away: 1 },
+    extraTime: { home: 0, away: 0 },
+    penalties: { home: 2, away: 4 },
+  };
+  const { rows } = await readMatches(
+    footballMatch({ id: 1, stage: "LEAGUE_STAGE", matchday: 8 }),
+    footballMatch({ id: 2, stage: "SEMI_FINALS", matchday: 1, score: level }),
+    footballMatch({ id: 3, stage: "SEMI_FINALS", matchday: 2, score: shootout }),
+    footballMatch({ id: 4, stage: "FINAL", matchday: null }),
+  );
+  // The final keeps the number that it had while both legs were one round.
+  expect(rows).toMatchObject([
+    { round: 8 },
+    { round: 9, isKnockout: false, scoreOne: 1, scoreTwo: 1, winner: "DRAW" },
+    { round: 27, isKnockout: false, scoreOne: 1, scoreTwo: 1, winner: "DRAW" },
+    { round: 10, isKnockout: true },
+  ]);
+});
+
+it.each([
+  ["an unknown status", { status: "DELAYED" }, 'Its status cannot be read: "DELAYED"'],
+  ["no stage", { stage: null }, "Its stage cannot be read: null"],
+  [
+    "an impossible score",
+    { score: { fullTime: { home: -1, away: 2 } } },
+    "Its score.fullTime.home cannot be read: -1",
+  ],
+])("leaves out a match of football-data.org with %s, and reads the others", async (...odd) => {
+  const [, changes, reason] = odd;
+  const others = [2, 3].map((id) => footballMatch({ id }));
+  const { rows, unread } = await readMatches(footballMatch(changes), ...others);
+  expect(rows?.map(({ externalId }) => externalId)).toEqual(["2", "3"]);
+  expect(unread).toEqual([{ name: "Arsenal FC – Manchester City FC", round: 3, reason }]);
+});
+
+it("leaves out an OpenLigaDB match with impossible points, and reads the others", async () => {
+  const matchResults = [{ resultTypeID: 2, pointsTeam1: -1, pointsTeam2: 0 }];
+  const files = ligaFiles(
+    ligaMatch({ matchResults }),
+    ...[2, 3].map((matchID) => ligaMatch({ matchID })),
+  );
+  const { rows, unread } = await readFrom(openLigaDb, files);
+  expect(rows).toHaveLength(2);
+  expect(unread).toEqual([
+    {
+      name: "FC Bayern München – Werder Bremen",
+      round: 1,
+      reason: "Its matchResults.0.pointsTeam1 cannot be read: -1",
+    },
+  ]);
+});
+
+it.each([
+  ["rows", csv(...Array(30_001).fill("2026_01_DAL_PHI,2026,REG,1,2026-09-10,20:20,DAL,20,PHI,24"))],
+  ["columns", { "/games.csv": `${"a,".repeat(2_400_000)}b\n1\n` }],
+])("refuses an nflverse file with too many %s before it fills the memory", async (_, files) => {
+  await expect(readFrom(nflverse, files)).rejects.toThrow("more rows or columns");
+});
+
 it("needs a key for football-data.org", async () => {
   await expect(readFrom(footballData(""), {})).rejects.toThrow("set FOOTBALL_DATA_TOKEN");
 });
-
-const header =
-  "game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score";
-const csv = (...lines: readonly string[]) => ({ "/games.csv": [header, ...lines, ""].join("\n") });
 
 it("reads nflverse's times in Eastern Time, even in winter", async () => {
   const { rows, etag, calls } = await readFrom(

@@ -1,8 +1,14 @@
 import * as z from "zod/mini";
 import { type Adapter, feedRow } from "../feed-row.ts";
-import { parseJson } from "../parse.ts";
+import { matchName, parseEach, parseJson, rawMatches, roundOrNull } from "../parse.ts";
 
-const league = z.object({ rows: z.array(feedRow).check(z.maxLength(2000)) });
+const league = z.object({ rows: rawMatches });
+
+/** What names a row that cannot be read. */
+function describe(raw: unknown) {
+  const { sideOne, sideTwo, round } = (raw ?? {}) as Record<string, unknown>;
+  return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
+}
 
 /** The demo league of `npm start`, whose responses are rows already. */
 export const demo: Adapter = {
@@ -11,6 +17,8 @@ export const demo: Adapter = {
   async read({ competition, season, etag }, readFile) {
     const file = await readFile(`/${competition}/${season}`);
     if (!file) return { rows: null, etag };
-    return { rows: parseJson(league, file.text, demo.name).rows, etag: file.etag };
+    const { rows } = parseJson(league, file.text, demo.name);
+    const { read, unread } = parseEach(feedRow, rows, demo.name, describe);
+    return { rows: read, unread, etag: file.etag };
   },
 };

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
-import { type Adapter, type FeedRow, winnerOf } from "../feed-row.ts";
-import { parseJson } from "../parse.ts";
+import type { Adapter, FeedRow } from "../feed-row.ts";
+import { matchName, parseEach, parseJson, rawMatches, roundOrNull } from "../parse.ts";
 import { SourceError } from "../source-error.ts";
+import { resultOf } from "./football-score.ts";
 
 const name = "football-data.org";
-const goals = z.object({ home: z.nullish(z.int()), away: z.nullish(z.int()) });
+const number = z.nullish(z.int().check(z.gte(0), z.lte(999)));
+const goals = z.object({ home: number, away: number });
 const team = z.object({ name: z.nullish(z.string()), shortName: z.nullish(z.string()) });
 
 const statuses = {
@@ -35,11 +37,23 @@ const match = z.object({
     winner: z.nullish(z.enum(["HOME_TEAM", "AWAY_TEAM", "DRAW"])),
     duration: z.nullish(z.string()),
     fullTime: goals,
+    regularTime: z.nullish(goals),
+    extraTime: z.nullish(goals),
     penalties: z.nullish(goals),
   }),
 });
 type Match = z.infer<typeof match>;
-const answer = z.object({ matches: z.array(match).check(z.maxLength(2000)) });
+const answer = z.object({ matches: rawMatches });
+/** What names a match that cannot be read. */
+const described = z.looseObject({
+  matchday: z.unknown(),
+  homeTeam: z.nullish(z.looseObject({ name: z.unknown() })),
+  awayTeam: z.nullish(z.looseObject({ name: z.unknown() })),
+});
+function describe(raw: unknown) {
+  const { matchday, homeTeam, awayTeam } = described.safeParse(raw).data ?? {};
+  return { name: matchName(homeTeam?.name, awayTeam?.name), round: roundOrNull(matchday) };
+}
 
 /** Knockout stages in playing order. Unlike in a league, matchdays are missing or count legs. */
 const knockouts = (
@@ -47,36 +61,44 @@ const knockouts = (
   "PLAYOFF_ROUND_1 PLAYOFF_ROUND_2 PLAYOFFS ROUND_1 ROUND_2 ROUND_3 ROUND_4 " +
   "LAST_64 LAST_32 LAST_16 QUARTER_FINALS SEMI_FINALS THIRD_PLACE FINAL"
 ).split(" ");
-const winners = { HOME_TEAM: "ONE", AWAY_TEAM: "TWO", DRAW: "DRAW" } as const;
 
-/** The round of a match: its matchday, or after the last matchday one for each stage. */
-function roundsOf(matches: readonly Match[]): (match: Match) => number {
+interface Place {
+  readonly round: number;
+  /** One of two matches of a tie, which can be drawn. */
+  readonly isLeg: boolean;
+}
+
+/**
+ * The round of a match: its matchday, or after the last matchday one for each stage. Second legs follow all stages, so
+ * that no other round's number depends on them.
+ */
+function placesOf(matches: readonly Match[]): (match: Match) => Place {
   const isKnockout = ({ stage }: Match) => knockouts.includes(stage);
   const days = matches.flatMap((one) => (isKnockout(one) ? [] : [one.matchday ?? 0]));
   const stages = knockouts.filter((stage) => matches.some((one) => one.stage === stage));
+  const hasLegs = new Set(
+    matches.filter((one) => isKnockout(one) && one.matchday === 2).map(({ stage }) => stage),
+  );
   const last = Math.max(0, ...days);
-  return (one) => (isKnockout(one) ? last + 1 + stages.indexOf(one.stage) : (one.matchday ?? 0));
+  return (one) => {
+    if (!isKnockout(one)) return { round: one.matchday ?? 0, isLeg: false };
+    const isLeg = hasLegs.has(one.stage);
+    const isSecond = isLeg && one.matchday === 2;
+    return {
+      round: last + 1 + stages.indexOf(one.stage) + (isSecond ? knockouts.length : 0),
+      isLeg,
+    };
+  };
 }
 
-/** Full time counts the goals of a shoot-out, which are not part of the score. */
-function scoreOf({ score: { duration, fullTime, penalties } }: Match): (number | null)[] {
-  const [home = null, away = null] = [fullTime.home, fullTime.away];
-  const level = (home ?? 0) - (penalties?.home ?? 0);
-  const isCounted = duration === "PENALTY_SHOOTOUT" && level >= 0;
-  return isCounted && level === (away ?? 0) - (penalties?.away ?? 0)
-    ? [level, level]
-    : [home, away];
-}
-
-function rowOf(one: Match, round: number): FeedRow[] {
-  const side = (of: Match["homeTeam"]) => (of.shortName ?? of.name)?.trim();
-  const [sideOne, sideTwo] = [side(one.homeTeam), side(one.awayTeam)];
+function rowOf(one: Match, { round, isLeg }: Place): FeedRow[] {
+  const [sideOne, sideTwo] = [one.homeTeam, one.awayTeam].map(({ name, shortName }) =>
+    (name ?? shortName)?.trim(),
+  );
   // The sides of a later stage are not known yet.
   if (!sideOne || !sideTwo) return [];
   const status = statuses[one.status];
   const hasResult = status === "FINAL" || status === "AWARDED";
-  const [scoreOne = null, scoreTwo = null] = hasResult ? scoreOf(one) : [];
-  const winner = one.score.winner ? winners[one.score.winner] : winnerOf(scoreOne, scoreTwo);
   // SCHEDULED at midnight is a day without a time; TIMED is a time.
   const isOpen = one.status === "SCHEDULED" && /T00:00:00/.test(one.utcDate);
   return [
@@ -85,12 +107,14 @@ function rowOf(one: Match, round: number): FeedRow[] {
       round,
       sideOne,
       sideTwo,
+      sideOneShort: one.homeTeam.shortName?.trim() || null,
+      sideTwoShort: one.awayTeam.shortName?.trim() || null,
       startTime: isOpen ? null : one.utcDate,
       status,
-      scoreOne,
-      scoreTwo,
-      winner: hasResult ? winner : null,
-      isKnockout: knockouts.includes(one.stage),
+      ...(hasResult
+        ? resultOf(one.score, isLeg)
+        : { scoreOne: null, scoreTwo: null, winner: null }),
+      isKnockout: knockouts.includes(one.stage) && !isLeg,
     },
   ];
 }
@@ -106,7 +130,8 @@ export const footballData = (token: string): Adapter => ({
       headers: { "x-auth-token": token },
     });
     const { matches } = parseJson(answer, file?.text ?? "", name);
-    const roundOf = roundsOf(matches);
-    return { rows: matches.flatMap((one) => rowOf(one, roundOf(one))), etag: null };
+    const { read, unread } = parseEach(match, matches, name, describe);
+    const placeOf = placesOf(read);
+    return { rows: read.flatMap((one) => rowOf(one, placeOf(one))), unread, etag: null };
   },
 });

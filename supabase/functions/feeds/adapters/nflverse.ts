@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import * as z from "zod/mini";
 import { type Adapter, type FeedRow, winnerOf } from "../feed-row.ts";
-import { parseShape } from "../parse.ts";
+import { matchName, parseEach, parseShape, roundOrNull } from "../parse.ts";
 import { SourceError } from "../source-error.ts";
 
 const name = "nflverse";
@@ -64,8 +64,23 @@ function rowOf(one: Game): FeedRow {
   };
 }
 
+/** What names a game that cannot be read. */
+function describe(raw: unknown) {
+  const { home_team, away_team, week } = raw as Record<string, unknown>;
+  return { name: matchName(home_team, away_team), round: roundOrNull(Number(week)) };
+}
+
+/** Far above the file's 46 columns and 7,000 rows, and far below what fills an edge function's memory. */
+const maxColumns = 200;
+const maxLines = 30_000;
+
 /** The rows of the file. A row that lacks columns is the last line of an incomplete file. */
 function linesOf(text: string): unknown[] {
+  const head = text.slice(0, text.indexOf("\n") + 1 || text.length);
+  let lines = 0;
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) lines++;
+  if (head.split(",", maxColumns + 1).length > maxColumns || lines > maxLines)
+    throw new SourceError(`${name} sent more rows or columns than a season has.`);
   const { data, meta } = Papa.parse<Record<string, string>>(text, {
     header: true,
     skipEmptyLines: true,
@@ -89,6 +104,7 @@ export const nflverse: Adapter = {
     );
     const ofSeason = games.filter((one) => one.season === season);
     if (ofSeason.length === 0) throw new SourceError(`${name} does not know this season.`);
-    return { rows: parseShape(z.array(game), ofSeason, name).map(rowOf), etag: file.etag };
+    const { read, unread } = parseEach(game, ofSeason, name, describe);
+    return { rows: read.map(rowOf), unread, etag: file.etag };
   },
 };

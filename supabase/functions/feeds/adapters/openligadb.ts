@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { type Adapter, type FeedRow, type ReadFile, winnerOf } from "../feed-row.ts";
-import { parseJson } from "../parse.ts";
+import { matchName, parseEach, parseJson, rawMatches, roundOrNull } from "../parse.ts";
 
 const name = "OpenLigaDB";
+const points = z.nullable(z.int().check(z.gte(0), z.lte(999)));
 const group = z.object({ groupName: z.nullish(z.string()), groupOrderID: z.int() });
 const team = z.nullable(z.object({ teamName: z.nullable(z.string()) }));
 
@@ -18,8 +19,8 @@ const match = z.object({
     z.array(
       z.object({
         resultTypeID: z.int(),
-        pointsTeam1: z.nullable(z.int()),
-        pointsTeam2: z.nullable(z.int()),
+        pointsTeam1: points,
+        pointsTeam2: points,
       }),
     ),
   ),
@@ -56,6 +57,20 @@ function rowOf(one: z.infer<typeof match>): FeedRow[] {
   ];
 }
 
+/** What names a match that cannot be read. */
+const described = z.looseObject({
+  group: z.nullish(z.looseObject({ groupOrderID: z.unknown() })),
+  team1: z.nullish(z.looseObject({ teamName: z.unknown() })),
+  team2: z.nullish(z.looseObject({ teamName: z.unknown() })),
+});
+function describe(raw: unknown) {
+  const { group, team1, team2 } = described.safeParse(raw).data ?? {};
+  return {
+    name: matchName(team1?.teamName, team2?.teamName),
+    round: roundOrNull(group?.groupOrderID),
+  };
+}
+
 /** All calls in order, a few at a time. */
 async function readAll<T>(paths: readonly string[], read: (path: string) => Promise<T[]>) {
   const found: T[] = [];
@@ -66,8 +81,8 @@ async function readAll<T>(paths: readonly string[], read: (path: string) => Prom
   return found;
 }
 
-const readList = async <T>(readFile: ReadFile, path: string, item: z.ZodMiniType<T>) =>
-  parseJson(z.array(item).check(z.maxLength(1000)), (await readFile(path))?.text ?? "", name);
+const readList = async <T>(readFile: ReadFile, path: string, list: z.ZodMiniType<T[]>) =>
+  parseJson(list, (await readFile(path))?.text ?? "", name);
 
 /** api.openligadb.de, free and without a key. Ids change, and anyone can edit results. */
 export const openLigaDb: Adapter = {
@@ -77,11 +92,16 @@ export const openLigaDb: Adapter = {
     const league = `${competition}/${season}`;
     const numbers =
       rounds ??
-      (await readList(readFile, `/getavailablegroups/${league}`, group)).map(
-        ({ groupOrderID }) => groupOrderID,
-      );
+      (
+        await readList(
+          readFile,
+          `/getavailablegroups/${league}`,
+          z.array(group).check(z.maxLength(1000)),
+        )
+      ).map(({ groupOrderID }) => groupOrderID);
     const paths = [...new Set(numbers)].map((n) => `/getmatchdata/${league}/${n}`);
-    const matches = await readAll(paths, (path) => readList(readFile, path, match));
-    return { rows: matches.flatMap(rowOf), etag: null };
+    const matches = await readAll(paths, (path) => readList(readFile, path, rawMatches));
+    const { read, unread } = parseEach(match, matches, name, describe);
+    return { rows: read.flatMap(rowOf), unread, etag: null };
   },
 };

@@ -36,6 +36,21 @@ as $$ begin
 end $$;
 comment on function private.unknown_feed_names is 'The names that match no item, with the first round of each.';
 
+create function private.waiting_matches(p_series_id bigint)
+returns table (name text, round integer, reason text)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  select u.item ->> 'name', (u.item ->> 'round')::integer, u.item ->> 'reason'
+  from private.feeds f, jsonb_array_elements(f.unread) u (item)
+  where f.series_id = p_series_id
+  union all
+  select r.side_one || ' – ' || r.side_two, r.round, r.problem
+  from private.feed_rows r where r.series_id = p_series_id and r.problem is not null;
+end $$;
+comment on function private.waiting_matches is
+  'The matches of a source that could not be read or whose result contradicts itself, with the reason for admins.';
+
 create function private.get_feed(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -54,6 +69,10 @@ begin
     'unknownNames', (
       select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
       from private.unknown_feed_names(p_series_id) n
+    ),
+    'waiting', (
+      select coalesce(json_agg(json_build_object('name', w.name, 'round', w.round, 'reason', w.reason) order by w.round, w.name), '[]')
+      from private.waiting_matches(p_series_id) w
     ),
     'rounds', private.feed_rounds_as_json(p_series_id),
     'ready', (

@@ -63,7 +63,7 @@ comment on function private.fail_feed is
   'Ends a lease without rows. Retry-After holds for every feed of the source; a changed format pauses the feed.';
 grant execute on function private.fail_feed to service_role;
 
-create function private.store_feed(p_lease uuid, p_rows jsonb, p_etag text) returns boolean
+create function private.store_feed(p_lease uuid, p_rows jsonb, p_etag text, p_unread jsonb default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_feed private.feeds;
@@ -76,6 +76,14 @@ begin
     return false;
   end if;
   v_now := clock_timestamp();
+  if v_feed.is_full_read and p_rows = '[]' and exists (
+    select from private.feed_rows r where r.series_id = v_feed.series_id
+  ) then
+    perform private.fail_feed(
+      p_lease, 'The source lists no matches any more. The feed is paused; enter results by hand.', null, true
+    );
+    return true;
+  end if;
   -- Before the rows move.
   perform private.link_feed_games(v_feed.series_id);
   if p_rows is null then
@@ -86,16 +94,17 @@ begin
     perform private.rename_feed_rows(v_feed.series_id, v_rows);
     insert into private.feed_rows as r (
       series_id, external_id, round, side_one, side_two, start_time, status, score_one, score_two, winner, is_knockout,
-      result_since
+      side_one_short, side_two_short, problem, result_since
     )
     select v_feed.series_id, n.external_id, n.round, n.side_one, n.side_two, n.start_time, n.status, n.score_one, n.score_two,
-      n.winner, n.is_knockout,
+      n.winner, n.is_knockout, n.side_one_short, n.side_two_short, n.problem,
       case when private.is_complete_result(n.status, n.score_one, n.score_two, n.winner) then v_now end
     from unnest(v_rows) n
     on conflict (series_id, external_id) do update set
       round = excluded.round, side_one = excluded.side_one, side_two = excluded.side_two,
       start_time = excluded.start_time, status = excluded.status, score_one = excluded.score_one,
       score_two = excluded.score_two, winner = excluded.winner, is_knockout = excluded.is_knockout,
+      side_one_short = excluded.side_one_short, side_two_short = excluded.side_two_short, problem = excluded.problem,
       result_since = case
         when (r.status, r.score_one, r.score_two, r.winner)
           is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
@@ -112,7 +121,8 @@ begin
   perform private.link_feed_games(v_feed.series_id);
   update private.feeds f set lease = null, leased_at = null, last_read_at = v_now, tried_at = v_now,
     fixtures_read_at = case when v_feed.is_full_read then v_now else f.fixtures_read_at end,
-    last_error = null, failing_since = null, etag = p_etag
+    last_error = null, failing_since = null, etag = p_etag,
+    unread = case when p_rows is null then f.unread else coalesce(p_unread, '[]') end
   where f.series_id = v_feed.series_id;
   return true;
 end $$;
@@ -133,11 +143,13 @@ comment on function api.take_feed is
   'The feed that an admin leased for a read; null if its lease has ended or its source allows no call now. For feeds.';
 grant execute on function api.take_feed to service_role;
 
-create function api.store_feed(lease uuid, feed_rows jsonb default null, etag text default null) returns boolean
+create function api.store_feed(
+  lease uuid, feed_rows jsonb default null, etag text default null, unread jsonb default null
+) returns boolean
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.store_feed(lease, feed_rows, etag); end $$;
+as $$ begin return private.store_feed(lease, feed_rows, etag, unread); end $$;
 comment on function api.store_feed is
-  'Stores the rows of a read, or without rows that nothing changed; false if the lease has ended. For feeds.';
+  'Stores the rows of a read and the matches that fit no row, or without rows that nothing changed; false if the lease has ended. For feeds.';
 grant execute on function api.store_feed to service_role;
 
 create function api.fail_feed(lease uuid, problem text, retry_after integer default null, is_pausing boolean default false)

@@ -58,7 +58,9 @@ as $$ begin
     end as kind
     from matched a
   )
-  select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two, j.winner, j.start_time, j.own_start, j.since,
+  select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two,
+    -- A knock-out that ended level: an admin names the winner.
+    case when j.winner <> 'DRAW' or j.can_draw or j.kind <> 'RESULT' then j.winner end, j.start_time, j.own_start, j.since,
     j.is_automatic and case j.kind
       when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
         and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')

@@ -8,6 +8,8 @@ comment on function private.is_same_meeting is
 create function private.feed_matches(p_series_id bigint)
 returns table (game_id bigint, sweepstake_id bigint, external_id text, is_swapped boolean, is_linked boolean)
 language plpgsql stable security definer rows 300 set search_path = ''
+-- A nested loop compares each game with each row. The planner picks it when it has no statistics.
+set enable_nestloop = off
 as $$ begin
   return query
   with games as materialized (

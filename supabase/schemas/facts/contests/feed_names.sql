@@ -51,17 +51,23 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_sport_id constant bigint := private.feed_sport(p_series_id);
 begin
-  with names as materialized (
-    select distinct n.name
-    from private.feed_rows r, unnest(array[r.side_one, r.side_two]) n (name)
-    where r.series_id = p_series_id
+  with sides as materialized (
+    -- A side with its names in the order in which they are matched.
+    select distinct n.side, n.place, n.name
+    from private.feed_rows r,
+      lateral (values
+        (r.side_one, 1, r.side_one), (r.side_one, 2, r.side_one_short),
+        (r.side_two, 1, r.side_two), (r.side_two, 2, r.side_two_short)
+      ) n (side, place, name)
+    where r.series_id = p_series_id and n.name is not null
   ), items as materialized (
-    select n.name, coalesce(e.merged_into_id, e.id) as id
-    from names n
+    select distinct on (n.side) n.side as name, coalesce(e.merged_into_id, e.id) as id
+    from sides n
     left join private.feeds f on f.series_id = p_series_id
     left join private.feed_names learned on learned.source = f.source and learned.sport_id = v_sport_id and learned.name = n.name
-    left join private.known_items(array(select a.name from names a), v_sport_id) known on known.name = n.name
+    left join private.known_items(array(select a.name from sides a), v_sport_id) known on known.name = n.name
     join public.entities e on e.id = coalesce(learned.entity_id, known.entity_id)
+    order by n.side, learned.entity_id is null, n.place
   )
   update private.feed_rows r
   set side_one_id = (select i.id from items i where i.name = r.side_one),
@@ -70,4 +76,5 @@ begin
     (select i.id from items i where i.name = r.side_one), (select i.id from items i where i.name = r.side_two)
   );
 end $$;
-comment on function private.resolve_feed_names is 'Matches the names of a feed''s rows with learned names, then with the catalogue.';
+comment on function private.resolve_feed_names is
+  'Matches the names of a feed''s rows with learned names, then with the catalogue: the first name before the short one.';

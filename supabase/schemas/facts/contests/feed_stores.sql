@@ -50,11 +50,13 @@ as $$ begin
   return array(
     select distinct on (r."externalId") row(
       p_series_id, r."externalId", r.round, r."sideOne", r."sideTwo", null, null, r."startTime", r.status,
-      r."scoreOne", r."scoreTwo", r.winner, coalesce(r."isKnockout", false), null, null, null
+      r."scoreOne", r."scoreTwo", r.winner, coalesce(r."isKnockout", false), null, null, null,
+      r."sideOneShort", r."sideTwoShort", r.problem
     )::private.feed_rows
     from jsonb_to_recordset(p_rows) as r (
       "externalId" text, round integer, "sideOne" text, "sideTwo" text, "startTime" timestamptz, status text,
-      "scoreOne" smallint, "scoreTwo" smallint, winner text, "isKnockout" boolean
+      "scoreOne" smallint, "scoreTwo" smallint, winner text, "isKnockout" boolean,
+      "sideOneShort" text, "sideTwoShort" text, problem text
     )
     order by r."externalId"
   );

@@ -17,6 +17,7 @@ create table private.feeds (
   lease uuid,
   leased_at timestamptz,
   is_full_read boolean not null default true,
+  unread jsonb not null default '[]',
   constraint feeds_source_is_known check (source in ('OPENLIGADB', 'FOOTBALL_DATA', 'NFLVERSE', 'DEMO')),
   constraint feeds_mode_is_known check (mode in ('PROPOSE', 'AUTOMATIC')),
   constraint feeds_competition_and_season_fit_an_address
@@ -33,6 +34,8 @@ comment on column private.feeds.fixtures_read_at is 'When all rounds were last s
 comment on column private.feeds.tried_at is 'When the last read ended, successful or not.';
 comment on column private.feeds.not_before is 'The clock reads nothing before this: a new feed waits for its admin.';
 comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
+comment on column private.feeds.unread is
+  'The matches of the last read that fit no row, each with its name, round and reason.';
 comment on column private.feeds.is_full_read is 'Whether the leased read covers all rounds.';
 
 create table private.feed_rows (
@@ -52,11 +55,17 @@ create table private.feed_rows (
   result_since timestamptz,
   confirmed_at timestamptz,
   joins_id bigint references public.sweepstakes (id) on delete set null,
+  side_one_short text,
+  side_two_short text,
+  problem text,
   primary key (series_id, external_id),
   constraint feed_rows_external_id_is_short check (char_length(external_id) between 1 and 100),
   constraint feed_rows_round_is_a_number check (round between 0 and 999),
   constraint feed_rows_side_one_is_short check (char_length(side_one) between 1 and 120),
   constraint feed_rows_side_two_is_short check (char_length(side_two) between 1 and 120),
+  constraint feed_rows_side_one_short_is_short check (char_length(side_one_short) between 1 and 120),
+  constraint feed_rows_side_two_short_is_short check (char_length(side_two_short) between 1 and 120),
+  constraint feed_rows_problem_is_a_sentence check (char_length(problem) between 1 and 200),
   constraint feed_rows_status_is_known
     check (status in ('SCHEDULED', 'LIVE', 'FINAL', 'AWARDED', 'POSTPONED', 'ABANDONED', 'CANCELLED')),
   constraint feed_rows_score_one_is_points check (score_one between 0 and 999),
@@ -71,6 +80,8 @@ create index feed_rows_side_two_id_idx on private.feed_rows (side_two_id);
 create index feed_rows_joins_id_idx on private.feed_rows (joins_id);
 comment on table private.feed_rows is 'Matches of a source as last read. A read without a known match keeps its row.';
 comment on column private.feed_rows.side_one_id is 'The item of the catalogue with this name; null while unknown.';
+comment on column private.feed_rows.side_one_short is 'Another name that the source has for the side, matched after the first.';
+comment on column private.feed_rows.problem is 'Why the source''s result cannot be entered; null for most rows.';
 comment on column private.feed_rows.start_time is 'Null while the source names no time.';
 comment on column private.feed_rows.result_since is 'When the present result was first stored; null while it is incomplete.';
 comment on column private.feed_rows.confirmed_at is 'When a later read confirmed the result.';

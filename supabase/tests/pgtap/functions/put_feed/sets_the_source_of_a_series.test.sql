@@ -39,7 +39,7 @@ select is(pg_temp.put(), 'accepted', 'sets a source');
 select is(
   pg_temp.feed() - 'nextReadAt',
   '{"source": "DEMO", "competition": "cup", "season": "2026", "mode": "PROPOSE", "isPaused": false, "lastReadAt": null,
-    "lastError": null, "unknownNames": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
+    "lastError": null, "unknownNames": [], "waiting": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
 );
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));

@@ -1,6 +1,7 @@
 import type { EventEmitter } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
+import { guard } from "../network/guard.ts";
 
 /** Handles a connection's protocol upgrade. */
 export type OnUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -14,18 +15,16 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 /** URL parsers accept every path, but throw on some absolute targets (`http://[/`) and on `*^`. */
 const namesPath = ({ url }: IncomingMessage) => url?.startsWith("/") ?? false;
 
-/** Prevents a handler's exception from ending the process, as one in an event listener does. */
-export const guardUpgrade =
-  (handle: OnUpgrade): OnUpgrade =>
-  (request, socket, head) => {
+/** Rejects invalid targets, and upgrades whose handler fails. */
+export const guardUpgrade = (handle: OnUpgrade): OnUpgrade => {
+  const refuse = (socket: Duplex) => refuseUpgrade(socket, "400 Bad Request");
+  const guarded = guard(handle, (_, socket) => refuse(socket));
+  return (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    try {
-      if (namesPath(request)) return handle(request, socket, head);
-    } catch (error) {
-      console.error("  An upgrade failed:", error);
-    }
-    refuseUpgrade(socket, "400 Bad Request");
+    if (namesPath(request)) void guarded(request, socket, head);
+    else refuse(socket);
   };
+};
 
 /** Checks the target before a server's existing listeners run. */
 export function guardListeners(server: EventEmitter): void {

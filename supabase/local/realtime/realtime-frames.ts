@@ -33,11 +33,17 @@ export class Refusal extends Error {}
 export const reasonFor = (error: unknown) =>
   error instanceof Refusal ? error.message : "UnknownErrorOnChannel: Unknown Error on Channel";
 
+const maxRefLength = 64;
+
+/** Replies repeat refs, so a nested ref could exceed the stack when it is sent. */
+const isRef = (value: unknown): value is string | null =>
+  value === null || (typeof value === "string" && value.length <= maxRefLength);
+
 /** Parses a frame; undefined if the message is not one. */
 export function parseFrame(data: unknown): Frame | undefined {
   try {
     const [joinRef, ref, topic, event, payload] = JSON.parse(String(data));
-    return typeof topic === "string" && typeof event === "string"
+    return isRef(joinRef) && isRef(ref) && typeof topic === "string" && typeof event === "string"
       ? [joinRef, ref, topic, event, Object(payload)]
       : undefined;
   } catch {

@@ -30,7 +30,7 @@ function connectTo(own: Partial<ChannelHub> = {}) {
   const clock = { now: 1e12 };
   const socket = new Socket();
   createSocket(socket as unknown as WebSocket, room, createQuota(), () => clock.now);
-  const push = (topic: string, event: string, payload: unknown = {}, ref: unknown = topic) =>
+  const push = (topic: string, event: string, payload: unknown = {}, ref: unknown = "1") =>
     socket.emit("message", JSON.stringify([ref, ref, topic, event, payload]), false);
   const join = (topic: string, broadcast: object = {}) =>
     push(`realtime:${topic}`, "phx_join", {

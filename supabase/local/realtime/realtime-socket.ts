@@ -1,4 +1,5 @@
-import type { WebSocket } from "ws";
+import type { RawData, WebSocket } from "ws";
+import { guard } from "../network/guard.ts";
 import {
   checkTopic,
   type Frame,
@@ -151,18 +152,23 @@ export function createSocket(
     idleTimer = setTimeout(() => socket.terminate(), idleTimeout);
   }
 
-  socket.on("message", (data, isBinary) => {
+  async function receive(data: RawData, isBinary: boolean): Promise<void> {
     const frame = isBinary ? undefined : parseFrame(data);
     if (!frame) return;
     const [joinRef, ref, topic, event] = frame;
-    if (event === "phx_join") void join(frame);
-    else if (event === "access_token") void renew(frame);
+    if (event === "phx_join") await join(frame);
+    else if (event === "access_token") await renew(frame);
     else if (event === "heartbeat" || event === "phx_leave") {
       if (event === "phx_leave") leave(topic);
       else extendTimeout();
       send(joinRef, ref, topic, "phx_reply", { status: "ok", response: {} });
     }
-  });
+  }
+
+  socket.on(
+    "message",
+    guard(receive, () => socket.terminate()),
+  );
   socket.on("close", () => {
     clearTimeout(idleTimer);
     quota.remove(socket);

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Agent, type ClientRequest, createServer, type RequestListener, request } from "node:http";
 import { gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
+import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
 import type { StackConfig } from "../config.ts";
 import { startGateway } from "./gateway.ts";
@@ -119,6 +120,23 @@ describe("a path", () => {
     expect(String((await get(url, path)).body)).toBe(path);
   });
 
+  it("forwards one spelling of a path, whichever letters the caller encodes", async () => {
+    const auth = await gatewayFor(echo, "/auth/v1");
+    const functions = await gatewayFor(echo, "/functions/v1/api");
+    const encode = (path: string, isEncoded: readonly boolean[]) =>
+      path.replace(/[^/]/g, (letter, at) =>
+        isEncoded[at] ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+      );
+    const spelling = fc.array(fc.boolean(), { minLength: 30, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(spelling, async (isEncoded) => {
+        const user = await get(auth, encode("/auth/v1/user", isEncoded));
+        const call = await get(functions, encode("/functions/v1/api/a-b_c.d~e", isEncoded));
+        expect([String(user.body), String(call.body)]).toEqual(["/auth/v1/user", "/api/a-b_c.d~e"]);
+      }),
+    );
+  });
+
   it("removes the functions' prefix from a path", async () => {
     const url = await gatewayFor(echo, "/functions/v1/api");
     expect(String((await get(url, "/functions/v1/api/posts?pageSize=10")).body)).toBe(
@@ -130,6 +148,7 @@ describe("a path", () => {
   it.each([
     ["/rest/v1/../../_system/info", 404],
     ["/rest/v1/..%2f..%2f_system/info", 200],
+    ["/rest/v1/..%252f%2525%252e", 200],
     ["/rest/v1/%2e%2e/%2E./_system/info", 404],
     ["/rest/v1\\..\\..\\_system/info", 400],
     ["//rest/v1/../_system/info", 404],

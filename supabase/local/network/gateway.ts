@@ -36,6 +36,16 @@ interface Env {
   };
 }
 
+/**
+ * Decodes letters, digits and "-._~", as RFC 3986 allows. Services compare paths as text, so each
+ * path has one spelling.
+ */
+const canonicalPath = (pathname: string) =>
+  pathname.replace(/%[2-7][0-9a-f]/gi, (encoded) => {
+    const character = decodeURIComponent(encoded);
+    return /[\w.~-]/.test(character) ? character : encoded;
+  });
+
 /** As on Supabase, pages of any origin may read the gateway's errors. */
 function failure(c: Context, status: 400 | 404 | 413 | 502 | 504, code: string, error: string) {
   c.header("access-control-allow-origin", c.res.headers.get("access-control-allow-origin") ?? "*");
@@ -95,7 +105,8 @@ export async function startGateway(
   );
   for (const [prefix, target] of routes)
     app.all(`${prefix}/*`, async (c) => {
-      const { host, pathname, search } = new URL(c.req.url);
+      const { host, pathname: encoded, search } = new URL(c.req.url);
+      const pathname = canonicalPath(encoded);
       if (pathname.includes("%00")) return failure(c, 400, "INVALID", "No path has a NUL in it.");
       const { incoming, outgoing } = c.env;
       const disconnected = new AbortController();

@@ -25,6 +25,20 @@ it("changing the password requires the current one", async () => {
   expect((await logIn(email, next)).status).toBe(200);
 });
 
+it.each(["/auth/v1/%75ser", "/%61uth/v1/user", "/auth/v1/use%72"])(
+  "changing the password by PUT %s requires the current one",
+  async (path) => {
+    const { email, token } = await newFan("ann");
+    const answer = await call("PUT", path, { token, body: { password: next } });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error_code: "current_password_required" },
+    });
+    expect((await logIn(email, next)).status).toBe(400);
+    expect((await logIn(email)).status).toBe(200);
+  },
+);
+
 it("a session from a recovery link needs no current password, even after a refresh", async () => {
   const { email } = await newFan("ann");
   await call("POST", "/auth/v1/recover", { body: { email } });

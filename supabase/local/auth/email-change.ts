@@ -29,16 +29,13 @@ export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } },
   return answer;
 };
 
-/**
- * Consumes a token as the first of two required links; false for a second or invalid one, or if
- * either link suffices.
- */
-async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): Promise<boolean> {
+/** Consumes a token as the first of two required links; false for a second or invalid one. */
+async function isFirst({ sql, otpExpiry }: AuthStack, token: string): Promise<boolean> {
   const taken = await sql`
     update auth.users set email_change_confirm_status = 1,
       email_change_token_current = nullif(email_change_token_current, ${token}),
       email_change_token_new = nullif(email_change_token_new, ${token})
-    where ${confirms} and ${token} in (email_change_token_current, email_change_token_new)
+    where ${token} in (email_change_token_current, email_change_token_new)
       and email_change_confirm_status = 0
       and email_change_sent_at > now() - make_interval(secs => ${otpExpiry})`;
   if (taken.count > 0) return true;
@@ -46,7 +43,7 @@ async function isFirst({ sql, confirms, otpExpiry }: AuthStack, token: string): 
   // one.
   await sql`
     update auth.users set email_change_token_current = ${token}, email_change_token_new = null
-    where email_change_token_new = ${token} and (email_change_confirm_status = 1 or not ${confirms})`;
+    where email_change_token_new = ${token} and email_change_confirm_status = 1`;
   return false;
 }
 

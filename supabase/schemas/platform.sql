@@ -16,6 +16,9 @@ alter table private.catalogue_lists alter column list set storage external;
 -- Accounts
 create or replace trigger _400_refuse_suspended before insert on auth.users
   for each row execute function private.tg_users__refuse_suspended();
+-- Auth keeps a requested address in email_change until its links are followed.
+create or replace trigger _400_refuse_suspended_change before update of email, email_change on auth.users
+  for each row execute function private.tg_users__refuse_suspended_change();
 create or replace trigger _500_create_profile after insert on auth.users
   for each row execute function private.tg_users__create_profile();
 create or replace trigger _500_remember_address after update of email on auth.users

@@ -12,6 +12,7 @@ import {
   answerRepeatedSignUp,
   callCreationHook,
   explainFailedSignUp,
+  explainSuspendedAddress,
   sendConfirmationAgain,
 } from "./sign-up.ts";
 
@@ -28,6 +29,7 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["PUT user", requireCurrentPassword],
   ["PUT user", endOtherSessions],
   ["PUT user", mailBothAddresses],
+  ["PUT user", explainSuspendedAddress],
   ["POST verify", followBothLinks],
   ["GET verify", followBothLinks],
   ["POST verify", markRecoverySession],

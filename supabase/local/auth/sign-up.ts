@@ -55,13 +55,28 @@ function unconfirmedUser(email: unknown) {
   };
 }
 
-/** Calls the hook that Auth calls before it creates an account. */
-export const callCreationHook: Rule = async ({ fields: { email }, stack: { sql } }, next) => {
+/** The refusal of the hook that Auth calls before it creates an account. */
+async function refusalOfHook({ sql }: AuthStack, email: unknown) {
   const event = { user: { email: String(email) } };
   const [row] = await sql<{ answer: { error?: { http_code: number; message: string } } }[]>`
     select private.before_user_created(${sql.json(event)}) as answer`;
-  const error = row?.answer.error;
+  return row?.answer.error;
+}
+
+export const callCreationHook: Rule = async ({ fields: { email }, stack }, next) => {
+  const error = await refusalOfHook(stack, email);
   return error ? refusal(error.http_code, "unknown", error.message) : next();
+};
+
+/** Auth returns the refusal of the database's trigger; the library hides it. */
+export const explainSuspendedAddress: Rule = async ({ fields: { email }, stack }, next) => {
+  const answer = await next();
+  return answer.status === 500 && email && (await refusalOfHook(stack, email))
+    ? Response.json(
+        { code: "PT403", message: "You cannot use this email address" },
+        { status: 403 },
+      )
+    : answer;
 };
 
 /** When two sign up at once with the same address, Auth tells the later one the reason on retry. */

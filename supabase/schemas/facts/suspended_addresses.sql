@@ -37,7 +37,7 @@ begin
 end $$;
 comment on function private.address_hash is 'The keyed hash of a normalized email address.';
 
-create function private.is_address_suspended(p_email text) returns boolean
+create function private.is_address_suspended(p_email text, p_account uuid default null) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_hash constant bytea := private.address_hash(p_email);
@@ -48,12 +48,13 @@ begin
     select from private.suspensions s
     join auth.users u on u.id = s.profile_id
     -- Auth rejects the exact address of an account itself, and without revealing it.
-    where s.suspended_until > now() and lower(u.email) <> lower(btrim(p_email))
+    where s.suspended_until > now() and s.profile_id is distinct from p_account
+      and lower(u.email) <> lower(btrim(p_email))
       and (v_hash = any (s.former_address_hashes) or private.normalized_address(u.email) = private.normalized_address(p_email))
   );
 end $$;
 comment on function private.is_address_suspended is
-  'Whether a suspended account, deleted or not, has or had this address or a variant of it.';
+  'Whether a suspended account other than p_account, deleted or not, has or had this address or a variant of it.';
 
 create function private.tg_users__remember_suspension() returns trigger
 language plpgsql volatile security definer set search_path = ''
@@ -103,6 +104,19 @@ as $$ begin
 end $$;
 comment on function private.tg_users__refuse_suspended is
   'Rejects an account with a suspended address, however it is created. Auth calls before_user_created earlier, which gives the reason.';
+
+create function private.tg_users__refuse_suspended_change() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if (new.email is distinct from old.email and private.is_address_suspended(new.email, new.id))
+    or (new.email_change is distinct from old.email_change and private.is_address_suspended(new.email_change, new.id))
+  then
+    raise sqlstate 'PT403' using message = 'You cannot use this email address';
+  end if;
+  return new;
+end $$;
+comment on function private.tg_users__refuse_suspended_change is
+  'Rejects a request to move an account to a suspended address, and the move. Auth returns the status and message.';
 
 create function private.before_user_created(p_event jsonb) returns jsonb
 language plpgsql stable security definer set search_path = ''

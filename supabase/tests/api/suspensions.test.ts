@@ -3,6 +3,7 @@ import { listOwnDecisions, sendAppeal, suspendFan } from "@contract/decisions";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
+import { mailsTo } from "../../testing/support/mails.ts";
 import { strict } from "../../testing/support/strict.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
@@ -141,6 +142,23 @@ describe("suspensions of deleted accounts", () => {
     const [{ count } = { count: -1 }] =
       await sql`select count(*)::integer as count from auth.users where email in (${ben.email}, ${variant})`;
     expect(count).toBe(0);
+  });
+});
+
+describe("suspended addresses", () => {
+  it("a fan who requests a suspended address gets 403, no email, and keeps the address", async () => {
+    const [ben, cal] = await Promise.all([newFan("ben"), newFan("cal")]);
+    await suspend(ben.id, 3);
+    const email = ben.email.replace("@", "+again@");
+    const refused = await cal.direct("PUT", "/auth/v1/user", { email });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: "You cannot use this email address" },
+    });
+    expect(await mailsTo(inject("mailboxUrl"), email, 0)).toEqual([]);
+    const [account] = await sql`
+      select email, coalesce(email_change, '') as requested from auth.users where id = ${cal.id}`;
+    expect(account).toEqual({ email: cal.email, requested: "" });
   });
 });
 

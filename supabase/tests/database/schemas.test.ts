@@ -70,6 +70,7 @@ describe("migrations and schemas (if they differ, run `npm run migration`)", () 
     );
     expect(await missingObjects(restored, false)).toEqual([
       "trigger _400_refuse_suspended on auth.users",
+      "trigger _400_refuse_suspended_change on auth.users",
       "trigger _500_create_profile on auth.users",
       "trigger _500_remember_address on auth.users",
       "trigger _500_remember_suspension on auth.users",

@@ -8,7 +8,7 @@ const id = "virtual:common-passwords";
 const minLength = 10;
 
 /** The most common passwords of sufficient length, one per line: one in thirty of the package's. */
-function commonPasswords(): string {
+export function commonPasswords(): string {
   const file = createRequire(import.meta.url).resolve(
     "@zxcvbn-ts/language-common/src/passwords.json",
   );

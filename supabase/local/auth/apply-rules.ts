@@ -3,6 +3,7 @@ import { followBothLinks, mailBothAddresses } from "./email-change.ts";
 import {
   endOtherSessions,
   hideUnconfirmedAccount,
+  rejectGuessablePassword,
   rejectLongPassword,
   requireCurrentPassword,
 } from "./passwords.ts";
@@ -19,6 +20,7 @@ import {
 /** Where Supabase's Auth differs from the library; the rules run in this order. */
 const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", rejectLongPassword],
+  ["POST signup", rejectGuessablePassword],
   ["POST signup", answerRepeatedSignUp],
   ["POST signup", explainFailedSignUp],
   ["POST signup", callCreationHook],
@@ -26,6 +28,7 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST resend", sendConfirmationAgain],
   ["PUT user", rejectAppMetadata],
   ["PUT user", rejectLongPassword],
+  ["PUT user", rejectGuessablePassword],
   ["PUT user", requireCurrentPassword],
   ["PUT user", endOtherSessions],
   ["PUT user", mailBothAddresses],

@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createRequire } from "node:module";
+import { commonPasswords } from "../../../web/build/common-passwords.ts";
+import { findGuess } from "../../../web/src/features/auth/guessable-password.ts";
 import { type AuthStack, type Rule, refusal } from "./rule.ts";
 import { sessionIdOf } from "./sessions.ts";
 
@@ -45,6 +47,24 @@ export const rejectLongPassword: Rule = async ({ fields: { password } }, next) =
   typeof password === "string" && Buffer.byteLength(password) > maxPasswordBytes
     ? refusal(400, "validation_failed", "Password cannot be longer than 72 characters")
     : next();
+
+const common = commonPasswords();
+
+/** Auth's refusal of a password of known leaks, for common ones and the account's own address. */
+export const rejectGuessablePassword: Rule = async ({ request, fields, stack }, next) => {
+  const { password, email } = fields;
+  if (typeof password !== "string") return next();
+  const [account] = await stack.sql<{ email: string }[]>`
+    select u.email from auth.sessions s join auth.users u on u.id = s.user_id
+    where s.id = ${(await sessionIdOf(request)) ?? null}`;
+  return [email, account?.email].some((address) => findGuess(password, String(address), common))
+    ? refusal(
+        422,
+        "weak_password",
+        "Password is known to be weak and easy to guess, please choose a different one.",
+      )
+    : next();
+};
 
 /** Whether this is the account's password; deletes the session that the check creates. */
 async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: object) {

@@ -93,3 +93,42 @@ it("rejects passwords of nine characters", async () => {
     body: { error_code: "weak_password" },
   });
 });
+
+const weak = { status: 422, body: { error_code: "weak_password" } };
+
+it("rejects common passwords and the own address at sign-up, without an account", async () => {
+  const name = `guessable-${process.pid}-${Date.now()}`;
+  const email = `${name}@example.com`;
+  for (const secret of [
+    "password12",
+    "1234567890",
+    "Basketball",
+    email,
+    name,
+    email.toUpperCase(),
+  ]) {
+    const body = { email, password: secret };
+    expect(await call("POST", "/auth/v1/signup", { body }), secret).toMatchObject(weak);
+  }
+  expect((await call("POST", "/auth/v1/signup", { body: { email, password } })).status).toBe(200);
+});
+
+it("rejects common passwords and the own address as new passwords, also with a recovery link", async () => {
+  const { email, token } = await newFan("ann");
+  await call("POST", "/auth/v1/recover", { body: { email } });
+  const token_hash = await tokenTo(inject("mailboxUrl"), email);
+  const verified = await call("POST", "/auth/v1/verify", {
+    body: { type: "recovery", token_hash },
+  });
+  const other = "moved-elsewhere@example.com";
+  for (const session of [token, verified.body.access_token])
+    for (const [secret, moved] of [["password12"], [email], [other, other]] as const) {
+      const body = {
+        password: secret,
+        current_password: password,
+        ...(moved ? { email: moved } : {}),
+      };
+      expect(await change(session, body), secret).toMatchObject(weak);
+    }
+  expect((await logIn(email)).status).toBe(200);
+});

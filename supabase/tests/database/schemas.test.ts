@@ -161,7 +161,7 @@ describe("npm run migration", () => {
         text: readFileSync(path.join(copy, "supabase/migrations", name), "utf8"),
       }));
   beforeAll(() => {
-    for (const part of ["supabase", "package.json"])
+    for (const part of ["supabase", "web", "package.json"])
       cpSync(path.join(projectRoot, part), path.join(copy, part), { recursive: true });
     symlinkSync(path.join(projectRoot, "node_modules"), path.join(copy, "node_modules"));
   });

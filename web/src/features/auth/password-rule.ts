@@ -1,3 +1,5 @@
+import { findGuess } from "@/features/auth/guessable-password";
+
 /** Must equal `minimum_password_length` in supabase/config.toml. */
 const minLength = 10;
 
@@ -13,15 +15,12 @@ export async function passwordProblem(password: string, email = ""): Promise<str
   if ([...password].length < minLength) return `Your password needs ${passwordHint}`;
   if (bytesOf(password) > maxBytes)
     return `Your password is too long: ${maxBytes} letters at most, and fewer with accents or emoji`;
-  const typed = password.toLowerCase();
-  const [name] = email.toLowerCase().split("@");
-  if (typed === email.toLowerCase() || typed === name)
-    return "Your email address is the first thing anyone would try. Please choose another password.";
   // The list is optional: a failed download must not block the user.
   const { default: common } = await import("virtual:common-passwords").catch(() => ({
     default: "",
   }));
-  return `\n${common}\n`.includes(`\n${typed}\n`)
-    ? "That's one of the most common passwords. Please choose another one."
-    : null;
+  const guess = findGuess(password, email, common);
+  if (guess === "address")
+    return "Your email address is the first thing anyone would try. Please choose another password.";
+  return guess ? "That's one of the most common passwords. Please choose another one." : null;
 }

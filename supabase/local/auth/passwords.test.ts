@@ -1,11 +1,10 @@
-import { createRequire } from "node:module";
 import type { Sql } from "postgres";
 import { beforeEach, expect, it, vi } from "vitest";
 import { applyAuthRules } from "./apply-rules.ts";
+import { bcrypt } from "./bcrypt.ts";
 import { refusal } from "./rule.ts";
 
 // A hash takes long enough for a stranger to tell accounts apart, so count hashes.
-const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs");
 const compare = vi.spyOn(bcrypt, "compare").mockResolvedValue(false);
 beforeEach(() => void compare.mockClear());
 

@@ -1,18 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { createRequire } from "node:module";
 import { commonPasswords } from "../../../web/build/common-passwords.ts";
 import { findGuess } from "../../../web/src/features/auth/guessable-password.ts";
+import { bcrypt } from "./bcrypt.ts";
 import { type AuthStack, type Rule, refusal } from "./rule.ts";
 import { sessionIdOf } from "./sessions.ts";
 
 /** Bcrypt ignores bytes beyond these. */
 const maxPasswordBytes = 72;
 
-/** The library's password module, and its cost factor. */
-const bcrypt = createRequire(import.meta.resolve("@supabase/lite"))("bcryptjs") as {
-  hash(password: string, cost: number): Promise<string>;
-  compare(password: string, hash: string): Promise<boolean>;
-};
 const dummyHash = bcrypt.hash(randomUUID(), Number(process.env.LITE_AUTH_BCRYPT_COST ?? 10));
 
 /** Always false, after the time of a password check. */

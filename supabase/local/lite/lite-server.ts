@@ -6,6 +6,7 @@ import { createApi } from "@supabase/lite/cli";
 import type { Hono } from "hono";
 import postgres from "postgres";
 import { applyAuthRules } from "../auth/apply-rules.ts";
+import { hashInThread } from "../auth/bcrypt.ts";
 import { authMails } from "../auth/mails.ts";
 import type { FromLite, LiteConfig, ToLite } from "./lite.ts";
 import { adaptToSupabase, type Serve } from "./lite-adapter.ts";
@@ -68,6 +69,7 @@ async function main(): Promise<void> {
     send({ schemaReady: true });
   });
 
+  hashInThread();
   const app = await createApp();
   const { auth, db } = readConfig();
   const mails = authMails(auth.site_url, (mail) => send({ mail }));

@@ -41,16 +41,22 @@ export const headersOf = ({ headersDistinct }: IncomingMessage): [string, string
     .flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
 
 /**
- * Returns the body up to this size, else undefined. Drains a larger one, because a client that is
- * still sending does not read a response.
+ * Returns the body up to this size, else undefined, and reports each part that it keeps. Drains a
+ * larger body, because a client that is still sending does not read a response.
  */
-export async function readBody(incoming: IncomingMessage, maxBytes: number) {
+export async function readBody(
+  incoming: IncomingMessage,
+  maxBytes: number,
+  onKept: (bytes: number) => void,
+) {
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of incoming) {
     size += part.length;
-    if (size <= maxBytes) parts.push(part);
-    else parts.length = 0;
+    if (size <= maxBytes) {
+      parts.push(part);
+      onKept(part.length);
+    } else parts.length = 0;
     if (size > endless) break;
   }
   return size <= maxBytes ? Buffer.concat(parts) : undefined;

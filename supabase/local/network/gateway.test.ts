@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { Agent, type ClientRequest, createServer, type RequestListener, request } from "node:http";
+import { connect } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import fc from "fast-check";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { waitOptions } from "../../testing/wait-options.ts";
 import type { StackConfig } from "../config.ts";
 import { startGateway } from "./gateway.ts";
 import { findFreePorts } from "./ports.ts";
@@ -326,6 +328,54 @@ describe("a body", () => {
 it("returns 400 for a path with a NUL", async () => {
   const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/storage/v1");
   expect((await get(url, "/storage/v1/object/public/avatars/a%00b.png")).status).toBe(400);
+});
+
+describe("a greedy client", () => {
+  const socketTo = (url: string) =>
+    connect(Number(new URL(url).port), "127.0.0.1").on("error", () => {});
+
+  it("cuts off the longest idle of unfinished bodies above 64 MiB and accepts others", async () => {
+    const url = await gatewayFor(async (incoming, outgoing) => {
+      await incoming.resume().toArray();
+      outgoing.end("fine");
+    }, "/storage/v1");
+    const part = Buffer.alloc(1024 * 1024);
+    const closed: number[] = [];
+    for (let client = 0; client < 70; client++) {
+      const socket = socketTo(url).on("close", () => closed.push(client));
+      stops.push(() => socket.destroy());
+      socket.write(
+        "POST /storage/v1/object HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n",
+      );
+      await new Promise<void>((resolve) => socket.write(part, () => resolve()));
+      // The gateway has read what was sent before it answers.
+      await get(url, "/storage/v1/object");
+    }
+    await vi.waitFor(() => expect(closed.length).toBeGreaterThanOrEqual(6), waitOptions);
+    expect(Math.max(...closed)).toBeLessThan(35);
+    const upload = await fetch(`${url}/storage/v1/object`, { method: "POST", body: part });
+    expect(await upload.text()).toBe("fine");
+  });
+
+  it("runs the calls of one connection in turn and answers all of them", async () => {
+    let [running, most] = [0, 0];
+    const url = await gatewayFor((_, outgoing) => {
+      most = Math.max(most, ++running);
+      setTimeout(() => {
+        running--;
+        outgoing.end();
+      }, 10);
+    });
+    const socket = socketTo(url);
+    stops.push(() => socket.destroy());
+    let answers = "";
+    socket.setEncoding("latin1").on("data", (part) => {
+      answers += part;
+    });
+    socket.write("GET /rest/v1/a HTTP/1.1\r\nHost: x\r\n\r\n".repeat(20));
+    await vi.waitFor(() => expect(answers.match(/HTTP\/1.1 200/g)).toHaveLength(20), waitOptions);
+    expect(most).toBe(1);
+  });
 });
 
 describe("auth", () => {

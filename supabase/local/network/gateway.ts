@@ -9,6 +9,7 @@ import { gatewayUrl, type StackConfig, signInLimits } from "../config.ts";
 import type { OnUpgrade } from "../data/upgrade.ts";
 import type { Service } from "../parts/service.ts";
 import { serve } from "../web/serve.ts";
+import { limitKeptBytes, takeTurns } from "./fair-share.ts";
 import { headersOf, pipeResponse, readBody, sendRequest } from "./forward.ts";
 
 /** Path prefix → address of its service, as on Supabase: `/rest/v1` → PostgREST. */
@@ -31,6 +32,8 @@ interface GatewayOptions {
 interface Env {
   readonly Bindings: HttpBindings;
   readonly Variables: WithBody["Variables"] & {
+    /** Resolves when the call is answered or its client has disconnected. */
+    closed: Promise<void>;
     /** A service's response until its headers are complete. */
     answer?: IncomingMessage;
   };
@@ -70,7 +73,12 @@ export async function startGateway(
   { timeout = defaultTimeout, onUpgrade }: GatewayOptions = {},
 ): Promise<Service> {
   const app = new Hono<Env>();
+  const [takeTurn, countKept] = [takeTurns(), limitKeptBytes()];
   app.use(async (c, next) => {
+    const { incoming, outgoing } = c.env;
+    const closed = new Promise<void>((resolve) => outgoing.once("close", resolve));
+    c.set("closed", closed);
+    await takeTurn(incoming.socket, closed);
     await next();
     c.header("x-content-type-options", "nosniff");
     // Responses are private unless they say otherwise, so no proxy may store them.
@@ -85,7 +93,10 @@ export async function startGateway(
   // client.
   app.use(async (c, next) => {
     const largest = c.req.path.startsWith("/storage/v1/") ? largestUpload : largestBody;
-    const body = await readBody(c.env.incoming, largest);
+    const { incoming, outgoing } = c.env;
+    const body = await readBody(incoming, largest, (bytes) =>
+      countKept(outgoing, c.get("closed"), bytes),
+    );
     if (!body) return tooLarge(c, largest);
     c.set("body", body);
     return next();
@@ -110,7 +121,7 @@ export async function startGateway(
       if (pathname.includes("%00")) return failure(c, 400, "INVALID", "No path has a NUL in it.");
       const { incoming, outgoing } = c.env;
       const disconnected = new AbortController();
-      outgoing.once("close", () => outgoing.writableFinished || disconnected.abort());
+      void c.get("closed").then(() => outgoing.writableFinished || disconnected.abort());
       const answer = await sendRequest(target + pathname.replace(/^\/functions\/v1/, "") + search, {
         method: incoming.method,
         headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },

@@ -27,12 +27,15 @@ function load(host) {
   return loading;
 }
 
+/** Keeps the handlers of the hosts that were called last: any caller can invent a name. */
 function handlerFor(request) {
   const address = `http://${request.headers.get("x-forwarded-host") ?? ""}`;
   const host = URL.canParse(address) ? new URL(address) : undefined;
-  const key = handlers.size < maxHosts || handlers.has(host?.host) ? host?.host : undefined;
-  if (!handlers.has(key)) handlers.set(key, load(key && host));
-  return handlers.get(key);
+  const handler = handlers.get(host?.host) ?? load(host);
+  handlers.delete(host?.host);
+  handlers.set(host?.host, handler);
+  if (handlers.size > maxHosts) handlers.delete(handlers.keys().next().value);
+  return handler;
 }
 
 handlers.set(undefined, load());

@@ -80,6 +80,15 @@ describe("a stack on a network", () => {
       expect((await callOn("192.168.1.5:54321", origin)).allowed).toBeNull();
   });
 
+  it("accepts the page of another host after calls by thirty invented names", async () => {
+    const callOn = await stackOn("0.0.0.0");
+    for (let name = 0; name < 30; name++) await callOn(`host-${name}.example`, "null");
+    for (const host of ["192.168.1.5", "host-0.example"])
+      expect((await callOn(`${host}:54321`, `http://${host}:5173`)).allowed).toBe(
+        `http://${host}:5173`,
+      );
+  });
+
   it("keeps its own address for an invalid host", async () => {
     const callOn = await stackOn("0.0.0.0");
     expect(await callOn("not a host", "http://127.0.0.1:5173")).toEqual({

@@ -309,6 +309,20 @@ describe("a body", () => {
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
   });
 
+  it("returns 400 for JSON to Storage that is nested more than 100 deep", async () => {
+    const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/storage/v1");
+    const list = (prefix: string) =>
+      fetch(`${url}/storage/v1/object/list/avatars`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: `{"prefix":${prefix}}`,
+      });
+    const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
+    const isAccepted = [nested(99), JSON.stringify(`\\"${nested(200)}`), `[${"[],".repeat(200)}1]`];
+    for (const prefix of isAccepted) expect((await list(prefix)).status).toBe(200);
+    for (const depth of [100, 20_000]) expect((await list(nested(depth))).status).toBe(400);
+  });
+
   it("returns the response of a service that rejects a body without reading it", async () => {
     // The service behind /storage/v1 rejects a body by its length and stops reading.
     const service = getRequestListener((request) =>

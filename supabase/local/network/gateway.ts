@@ -11,6 +11,7 @@ import type { Service } from "../parts/service.ts";
 import { serve } from "../web/serve.ts";
 import { limitKeptBytes, takeTurns } from "./fair-share.ts";
 import { headersOf, pipeResponse, readBody, sendRequest } from "./forward.ts";
+import { isNestedTooDeeply } from "./json-depth.ts";
 
 /** Path prefix → address of its service, as on Supabase: `/rest/v1` → PostgREST. */
 export type Routes = ReadonlyMap<string, string>;
@@ -101,6 +102,12 @@ export async function startGateway(
     c.set("body", body);
     return next();
   });
+  // The library answers 500.
+  app.use("/storage/v1/*", async (c, next) =>
+    /\bjson\b/.test(c.req.header("content-type") ?? "") && isNestedTooDeeply(c.get("body"))
+      ? failure(c, 400, "INVALID", "This JSON is nested too deeply.")
+      : next(),
+  );
   // The library's auth routes omit the CORS headers. As on Supabase any origin may call: auth
   // depends on the token, never on a cookie.
   app.use(

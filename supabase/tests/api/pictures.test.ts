@@ -50,6 +50,22 @@ const storedPictures = async (fan: Fan) =>
 /** Storage's response to a denied upload. */
 const refused = { status: 400, body: { statusCode: "403" } };
 
+it("Storage rejects JSON that is nested deeply", async () => {
+  const ann = await newFan("ann");
+  const headers = { "content-type": "application/json" };
+  const deep = `{"prefix":${"[".repeat(20_000)}${"]".repeat(20_000)}}`;
+  for (const path of ["object/list/avatars", "object/move"])
+    expect(
+      (
+        await call("POST", `/storage/v1/${path}`, {
+          token: ann.token,
+          body: deep,
+          headers,
+        })
+      ).status,
+    ).toBe(400);
+});
+
 describe("uploads", () => {
   it("stores five of thirty pictures that are sent at once", async () => {
     const ann = await newFan("ann");

@@ -147,6 +147,27 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_expected_change(p_kind text, p_expected jsonb, p_score_one smallint, p_score_two smallint, p_winner text, p_start_time timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_field constant text := case p_kind when 'MOVED' then 'startTime' else 'winner' end;
+  v_key constant text := case jsonb_typeof(p_expected)
+    when 'string' then p_expected #>> '{}' else p_expected ->> v_field end;
+begin
+  if p_kind = 'MOVED' then
+    return coalesce(v_key::timestamptz = p_start_time, false);
+  end if;
+  return coalesce(v_key = p_winner, p_winner is null and p_kind = 'RESULT' and p_expected ? 'winner' and v_key is null) and (
+    jsonb_typeof(p_expected) = 'string' or (
+      (not p_expected ? 'scoreOne' or p_expected ->> 'scoreOne' is not distinct from p_score_one::text)
+      and (not p_expected ? 'scoreTwo' or p_expected ->> 'scoreTwo' is not distinct from p_score_two::text)
+    )
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.parse_feed_rows(p_series_id bigint, p_rows jsonb)
  RETURNS private.feed_rows[]
  LANGUAGE plpgsql
@@ -267,6 +288,56 @@ begin
     unread = case when p_rows is null then f.unread else coalesce(p_unread, '[]') end
   where f.series_id = v_feed.series_id;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_feed_changes(p_series_id bigint, p_games private.document)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_taken record;
+  v_reason text;
+begin
+  perform private.require_admin();
+  perform private.start_write('record_results');
+  perform private.lock_feed(p_series_id);
+  if (jsonb_array_length(p_games) between 1 and 100) is not true then
+    raise sqlstate 'PT400' using message = 'Choose between 1 and 100 games', detail = 'games';
+  end if;
+  for v_taken in
+    select t.n - 1 as n, t.item ->> 'kind' as asked, t.item ->> 'reason' as reason, t.item -> 'expected' as expected,
+      t.item ->> 'winner' as chosen, c.*
+    from jsonb_array_elements(p_games) with ordinality t (item, n)
+    left join private.feed_changes(p_series_id) c
+      on c.game_id = (t.item ->> 'gameId')::bigint and c.kind = t.item ->> 'kind'
+    order by c.sweepstake_id, c.game_id, t.n
+  loop
+    if (v_taken.asked in ('RESULT', 'MOVED', 'DIFFERS')) is not true then
+      raise sqlstate 'PT400' using message = 'A feed offers results and new starts', detail = format('games.%s.kind', v_taken.n);
+    elsif v_taken.game_id is null or not private.is_expected_change(
+      v_taken.kind, v_taken.expected, v_taken.score_one, v_taken.score_two, v_taken.winner, v_taken.start_time
+    ) then
+      raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
+    end if;
+    if v_taken.kind = 'RESULT' and v_taken.winner is null and (v_taken.chosen in ('ONE', 'TWO')) is not true then
+      raise sqlstate 'PT400' using message = 'The game ended level: choose the winner', detail = format('games.%s.winner', v_taken.n);
+    end if;
+    v_reason := case when v_taken.reason is not null or v_taken.kind = 'DIFFERS'
+      then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end;
+    if v_taken.kind = 'MOVED' then
+      perform private.move_game_of_feed(v_taken.game_id, v_taken.own_start, v_taken.start_time, v_reason);
+    elsif v_taken.kind = 'RESULT' then
+      perform private.enter_feed_result(
+        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two,
+        coalesce(v_taken.winner, v_taken.chosen), v_reason
+      );
+    else
+      perform private.correct_by_feed(
+        v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
+      );
+    end if;
+  end loop;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.waiting_matches(p_series_id bigint)

@@ -169,6 +169,8 @@ const takenChange = z
     kind: z.enum(["RESULT", "MOVED", "DIFFERS"], "A feed offers results and new starts"),
     /** The winner of a result (with its score), or the new start. */
     expected,
+    /** Required for a result without a winner: a knock-out that ended level. */
+    winner: z.optional(z.enum(["ONE", "TWO"])),
     /** Required for DIFFERS. */
     reason: z.optional(reasonOfChange),
   })

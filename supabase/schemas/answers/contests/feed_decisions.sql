@@ -88,7 +88,7 @@ begin
   if p_kind = 'MOVED' then
     return coalesce(v_key::timestamptz = p_start_time, false);
   end if;
-  return coalesce(v_key = p_winner, false) and (
+  return coalesce(v_key = p_winner, p_winner is null and p_kind = 'RESULT' and p_expected ? 'winner' and v_key is null) and (
     jsonb_typeof(p_expected) = 'string' or (
       (not p_expected ? 'scoreOne' or p_expected ->> 'scoreOne' is not distinct from p_score_one::text)
       and (not p_expected ? 'scoreTwo' or p_expected ->> 'scoreTwo' is not distinct from p_score_two::text)
@@ -127,7 +127,8 @@ begin
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 games', detail = 'games';
   end if;
   for v_taken in
-    select t.n - 1 as n, t.item ->> 'kind' as asked, t.item ->> 'reason' as reason, t.item -> 'expected' as expected, c.*
+    select t.n - 1 as n, t.item ->> 'kind' as asked, t.item ->> 'reason' as reason, t.item -> 'expected' as expected,
+      t.item ->> 'winner' as chosen, c.*
     from jsonb_array_elements(p_games) with ordinality t (item, n)
     left join private.feed_changes(p_series_id) c
       on c.game_id = (t.item ->> 'gameId')::bigint and c.kind = t.item ->> 'kind'
@@ -140,13 +141,17 @@ begin
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
     end if;
+    if v_taken.kind = 'RESULT' and v_taken.winner is null and (v_taken.chosen in ('ONE', 'TWO')) is not true then
+      raise sqlstate 'PT400' using message = 'The game ended level: choose the winner', detail = format('games.%s.winner', v_taken.n);
+    end if;
     v_reason := case when v_taken.reason is not null or v_taken.kind = 'DIFFERS'
       then private.checked_reason(v_taken.reason, format('games.%s.reason', v_taken.n)) end;
     if v_taken.kind = 'MOVED' then
       perform private.move_game_of_feed(v_taken.game_id, v_taken.own_start, v_taken.start_time, v_reason);
     elsif v_taken.kind = 'RESULT' then
       perform private.enter_feed_result(
-        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two, v_taken.winner, v_reason
+        v_taken.sweepstake_id, v_taken.game_id, v_taken.score_one, v_taken.score_two,
+        coalesce(v_taken.winner, v_taken.chosen), v_reason
       );
     else
       perform private.correct_by_feed(

@@ -17,6 +17,7 @@ it.each([
   [change(), "2–1 FT"],
   [change({ scoreOne: 1, scoreTwo: 1, winner: "DRAW" }), "1–1 FT"],
   [change({ scoreOne: 1, scoreTwo: 1, winner: "TWO" }), "1–1 FT, Chelsea on penalties"],
+  [change({ scoreOne: 1, scoreTwo: 1, winner: null }), "1–1. Ended level: choose the winner."],
   [change({ scoreOne: null, scoreTwo: null }), "Arsenal won"],
   [change({ scoreOne: null, scoreTwo: null, winner: "DRAW" }), "Draw"],
 ])("shows the result of %o as %s", (given, chip) => expect(resultChip(given)).toBe(chip));
@@ -36,6 +37,8 @@ it("accepts a change as the admin saw it", () => {
   expect(takenChange(change({ kind: "MOVED" }))).toMatchObject({
     expected: { startTime: "2026-11-28T15:00:00Z" },
   });
-  expect(takenChange(change({ kind: "DIFFERS" }), "VAR")).toMatchObject({ reason: "VAR" });
+  expect(takenChange(change({ kind: "DIFFERS" }), { reason: "VAR" })).toMatchObject({
+    reason: "VAR",
+  });
   expect(takenChange(change({ kind: "POSTPONED" }))).toBeNull();
 });

@@ -4,6 +4,7 @@ import { formatInstant } from "@/lib/instants";
 /** "2–1 FT", or the winner of a match without a score. */
 export function resultChip({ scoreOne, scoreTwo, winner, name }: FeedChange): string {
   if (scoreOne !== null && scoreTwo !== null) {
+    if (winner === null) return `${scoreOne}–${scoreTwo}. Ended level: choose the winner.`;
     const isShootOut = scoreOne === scoreTwo && winner !== "DRAW";
     return `${scoreOne}–${scoreTwo} FT${isShootOut ? `, ${winnerName(name, winner)} on penalties` : ""}`;
   }
@@ -32,7 +33,7 @@ export function changeWords(change: FeedChange): string {
 /** The change as the admin saw it. */
 export const takenChange = (
   { gameId, kind, scoreOne, scoreTwo, winner, startTime }: FeedChange,
-  reason?: string,
+  { reason, chosen }: { reason?: string; chosen?: "ONE" | "TWO" } = {},
 ): TakenChange | null =>
   kind === "POSTPONED"
     ? null
@@ -40,5 +41,6 @@ export const takenChange = (
         gameId,
         kind,
         expected: kind === "MOVED" ? { startTime } : { scoreOne, scoreTwo, winner },
+        ...(chosen === undefined ? {} : { winner: chosen }),
         ...(reason === undefined ? {} : { reason }),
       };

@@ -25,7 +25,7 @@ export function DiffersDialog({ change, writes, onClose }: DiffersDialogProps) {
         return problem === null ? {} : { reason: problem };
       }}
       save={async () => {
-        const taken = takenChange(change, reason);
+        const taken = takenChange(change, { reason });
         if (taken) await writes.take.mutateAsync([taken]);
       }}
       done="Result replaced"

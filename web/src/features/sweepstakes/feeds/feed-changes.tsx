@@ -11,12 +11,16 @@ const actions = { RESULT: "Enter", MOVED: "Move", DIFFERS: "Replace" } as const;
 
 const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
 
+/** Whether a knock-out ended level, so that an admin has to name the winner. */
+const isLevel = ({ kind, winner }: FeedChange) => kind === "RESULT" && winner === null;
+
 /** Applies these results, or one move, and shows the outcome in a toast. */
 async function applyChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],
+  chosen?: "ONE" | "TWO",
 ): Promise<void> {
-  const games = changes.flatMap((change) => takenChange(change) ?? []);
+  const games = changes.flatMap((change) => takenChange(change, chosen && { chosen }) ?? []);
   const isMove = changes[0]?.kind === "MOVED";
   try {
     await take.mutateAsync(games);
@@ -40,7 +44,7 @@ export function EnterAllResults({
   changes: readonly FeedChange[];
   writes: Pick<FeedWrites, "take">;
 }) {
-  const results = changes.filter(({ kind }) => kind === "RESULT");
+  const results = changes.filter(({ kind, winner }) => kind === "RESULT" && winner !== null);
   if (results.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
@@ -76,7 +80,21 @@ export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }
               <p className="font-semibold wrap-anywhere">{change.name}</p>
               <p className="numerals text-sm text-soft">{changeWords(change)}</p>
             </div>
-            {change.kind === "POSTPONED" ? null : (
+            {change.kind === "POSTPONED" ? null : isLevel(change) ? (
+              <span className="flex flex-wrap gap-2">
+                {change.name.split(" vs ").map((side, index) => (
+                  <Button
+                    key={side}
+                    variant="secondary"
+                    aria-label={`${side} won: ${change.name}`}
+                    disabled={writes.take.isPending}
+                    onClick={() => void applyChanges(writes, [change], index === 0 ? "ONE" : "TWO")}
+                  >
+                    {side} won
+                  </Button>
+                ))}
+              </span>
+            ) : (
               <Button
                 variant="secondary"
                 aria-label={`${actions[change.kind]}: ${change.name}, ${changeWords(change)}`}

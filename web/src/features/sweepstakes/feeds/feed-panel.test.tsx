@@ -20,6 +20,7 @@ const feed: Feed = {
   lastError: null,
   nextReadAt: "2030-01-01T00:00:00Z",
   unknownNames: [],
+  waiting: [],
   rounds: [
     {
       round: 1,
@@ -92,6 +93,39 @@ it("shows the source, and enters all results in one click", async () => {
     { gameId: 1, kind: "RESULT", expected: { winner: "ONE", scoreOne: 1 } },
     { gameId: 2, kind: "RESULT", expected: { winner: "ONE", scoreOne: 2 } },
   ]);
+});
+
+it("enters a level knock-out with the winner that the admin names, and only then", async () => {
+  const [decided] = feed.ready;
+  if (!decided) throw new Error("The feed has a result");
+  const level = {
+    ...decided,
+    gameId: 9,
+    name: "Lions vs Tigers",
+    scoreOne: 1,
+    scoreTwo: 1,
+    winner: null,
+  };
+  const { user } = show({ ...feed, ready: [decided, level] });
+  await user.click(await screen.findByRole("button", { name: "Enter all" }));
+  await user.click(screen.getByRole("button", { name: "Tigers won: Lions vs Tigers" }));
+  const games = sent("/series/:id/feed/take").map(({ body }) => body.games);
+  expect(games).toMatchObject([
+    [{ gameId: 1 }],
+    [{ gameId: 9, kind: "RESULT", winner: "TWO", expected: { scoreOne: 1, winner: null } }],
+  ]);
+});
+
+it("lists the matches that could not be read, with the reason", async () => {
+  show({
+    ...feed,
+    waiting: [
+      { name: "Lions – Tigers", round: 3, reason: 'Its status cannot be read: "DELAYED"' },
+      { name: "? – Bears", round: null, reason: "Its stage cannot be read: null" },
+    ],
+  });
+  expect(await screen.findByText('Round 3: Its status cannot be read: "DELAYED"')).toBeTruthy();
+  expect(screen.getByText("Its stage cannot be read: null")).toBeTruthy();
 });
 
 it("drafts all remaining rounds without a contest", async () => {

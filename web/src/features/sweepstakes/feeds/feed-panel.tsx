@@ -15,6 +15,7 @@ import { FeedStatus } from "@/features/sweepstakes/feeds/feed-status";
 import { type FeedWrites, useFeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { feedQuery } from "@/features/sweepstakes/feeds/queries";
 import { UnknownNames } from "@/features/sweepstakes/feeds/unknown-names";
+import { WaitingMatches } from "@/features/sweepstakes/feeds/waiting-matches";
 import { writeErrorText } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
@@ -40,6 +41,7 @@ export function FeedPanel({ series }: { series: Series }) {
               <FeedStatus feed={feed} />
               <FeedButtons feed={feed} writes={writes} onEdit={() => setIsEditing(true)} />
               <FeedChanges feed={feed} writes={writes} />
+              <WaitingMatches waiting={feed.waiting} />
               <UnknownNames feed={feed} sportName={series.sportName} writes={writes} />
               <FeedRounds feed={feed} writes={writes} />
             </>

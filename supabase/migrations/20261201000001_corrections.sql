@@ -2,9 +2,10 @@
 
 set check_function_bodies = off;
 
-DROP TRIGGER "_700_record_winners" ON "public"."games";
-
+-- Sweepstakes before games, as writes and jobs lock them: the other order deadlocks with a running stack.
 DROP TRIGGER "_600_record_winners" ON "public"."sweepstakes";
+
+DROP TRIGGER "_700_record_winners" ON "public"."games";
 
 DROP VIEW "private"."notification_events";
 

@@ -14,6 +14,7 @@ import { prepare } from "../../testing/population/population.ts";
 import { benchConfig, buildOnce, writeAheadGigabytes } from "./bench-database.ts";
 import { runStorms } from "./contention.ts";
 import { measureCrowdedResult } from "./crowded-result.ts";
+import { measureFeedReads } from "./feed-read.ts";
 import { type Measurement, measure } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import { describeScans, findCostlyScans } from "./plans.ts";
@@ -93,6 +94,7 @@ async function benchmark(
     const contention = await runStorms(url, log, storms, seconds);
     const crowded = await measureCrowdedResult(url, log);
     const reminders = await measureReminders(url);
+    const feedReads = await measureFeedReads(url);
     const sizes = await measureSizes(url, fans);
     const [total] = await sql`select pg_database_size('postgres')::float8 as bytes`;
     await sql.end();
@@ -108,6 +110,7 @@ async function benchmark(
       contention,
       crowded,
       reminders,
+      feedReads,
       visit,
       sizes,
     };

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import type { StormOutcome } from "./contention.ts";
 import { type CrowdedResult, tolerableWait } from "./crowded-result.ts";
+import { type FeedReads, feedReadGoal } from "./feed-read.ts";
 import type { Latencies } from "./http/statistics.ts";
 import type { Measurement } from "./measure.ts";
 import type { Recall } from "./recall.ts";
@@ -21,6 +22,7 @@ export interface Result {
   readonly contention: readonly StormOutcome[];
   readonly crowded: CrowdedResult;
   readonly reminders: Reminders;
+  readonly feedReads: FeedReads;
   readonly visit: VisitResult;
   readonly sizes: readonly Size[];
 }
@@ -62,7 +64,7 @@ export function report(result: Result, smaller?: Result): string {
       String(buffers),
     ];
   });
-  const { recall, crowded, reminders, visit } = result;
+  const { recall, crowded, reminders, feedReads, visit } = result;
   const three = ({ p50, p95, p99 }: Latencies) => [p50, p95, p99].map(milliseconds).join(" / ");
   const rate = (perSecond: number) => Math.round(perSecond).toLocaleString("en-US");
   const seconds = crowded.steps
@@ -117,6 +119,8 @@ export function report(result: Result, smaller?: Result): string {
     `A game of a contest with ${crowded.entrants.toLocaleString("en-US")} entrants: ${seconds}. During this, eight fans changed their picks ${crowded.changes.count} times: ${[crowded.changes.p50, crowded.changes.p95, crowded.changes.p99].map(milliseconds).join(" / ")} ms, the longest ${milliseconds(crowded.changes.longest)} ms; ${crowded.changes.waits === 0 ? "no change" : `${crowded.changes.waits} of the changes`} waited more than ${tolerableWait} ms for a lock. The standings match a recount from the facts.`,
     "",
     `${reminders.made.toLocaleString("en-US")} reminders for all fans, of the weekly digest and of locking games: queued in batches of 250 fans, ${three(reminders.steps)} ms each (${rate(reminders.steps.perSecond)} fans a second); leased and closed in batches of 20, ${three(reminders.batches)} ms each (${rate(reminders.batches.perSecond)} a second, without a mail service's time). During this, a fan read and posted ${reminders.meanwhile.count} times: ${three(reminders.meanwhile)} ms; alone: ${three(reminders.alone)} ms.`,
+    "",
+    `A read of a league of 380 matches beside another, with analyzed tables: stored in ${three(feedReads.unchanged)} ms, and in ${three(feedReads.renamed)} ms when every match has a new id (goal ${feedReadGoal} ms).`,
     "",
     `A complete visit: ${visit.parts.length} calls, ${milliseconds(visit.milliseconds)} ms in all (goal 30${smaller ? `, at most 1.5 times that of ${smaller.fans.toLocaleString("en-US")}: ${(visit.milliseconds / smaller.visit.milliseconds).toFixed(1)} times` : ""}); ${visit.visitsPerSecond.toFixed(0)} visits a second by eight clients on the same cores (goal 150).`,
     "",

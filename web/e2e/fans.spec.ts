@@ -187,16 +187,6 @@ test("A dismissed fan leaves the recommendations until the dismissal is undone",
   await expect(page.getByText("No close matches yet")).toBeVisible();
 });
 
-test("Recommendations that fail to load show one error", async ({ page }) => {
-  await page.route("**/users/recommended", (route) => route.abort());
-  await logIn(page, await newFan());
-  await expect(statusWith(page, "Failed to load your recommended users")).toBeVisible();
-  await expect(page.getByText("Failed to fetch recommended users")).toBeVisible();
-  await page.unrouteAll();
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
-});
-
 test("Finding fans is accessible", async ({ page }) => {
   const fans = await Promise.all([
     newFan({ firstName: "Ann", lastName: "Barrier" }),

@@ -153,18 +153,6 @@ test("The menu expands at 850 px", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("aria-current", "page");
 });
 
-test("Unknown pages show a notice", async ({ page }) => {
-  await page.goto("/no-such-page");
-  await expect(heading(page, "That page doesn't exist")).toBeVisible();
-  await page.goto("/login");
-  await fillLogin(page, (await newFan()).email);
-  await expect(statusWith(page, "Login successful!")).toBeVisible();
-  await page.goto("/profile/00000000-0000-4000-8000-000000000000");
-  await expect(heading(page, "Profile not found.")).toBeVisible();
-  await page.goto("/profile/nonsense");
-  await expect(heading(page, "Profile not found.")).toBeVisible();
-});
-
 test("The chosen theme persists and colors the browser's bar", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/login");

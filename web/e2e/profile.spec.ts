@@ -1,4 +1,4 @@
-import { heading, logIn, photo, startSession, statusWith } from "./support/pages.ts";
+import { heading, logIn, photo, statusWith } from "./support/pages.ts";
 import { newFan, newNamelessFan } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -190,15 +190,4 @@ test("The open tab of a profile survives a reload", async ({ page }) => {
   await expect(page).toHaveURL("/profile?tab=posts");
   await page.reload();
   await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("A profile that fails to load can be retried", async ({ page }) => {
-  await startSession(page, await newFan({ firstName: "Billie" }));
-  await page.route(api, (route) => route.abort());
-  await page.goto("/profile");
-  await expect(heading(page, "Failed to fetch profile")).toBeVisible();
-  await expect(statusWith(page, "Failed to fetch profile")).toHaveCount(0);
-  await page.unroute(api);
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(heading(page, "Billie")).toBeVisible();
 });

@@ -1,12 +1,4 @@
-import {
-  addItem,
-  heading,
-  itemPicker,
-  logIn,
-  openScale,
-  startSession,
-  statusWith,
-} from "./support/pages.ts";
+import { addItem, heading, itemPicker, logIn, openScale, statusWith } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -281,15 +273,4 @@ test("A failed save keeps the chosen items", async ({ page }) => {
   await page.unroute("**/functions/v1/api/ratings");
   await saveButton(page).click();
   await expect(statusWith(page, "Ratings saved successfully!")).toBeVisible();
-});
-
-test("Ratings and tagline that fail to load can be retried", async ({ page }) => {
-  await startSession(page, await newFan());
-  await page.route(/\/api\/(ratings|taglines)$/, (route) => route.abort());
-  await page.goto("/profile");
-  await expect(page.getByText("Failed to load your ratings")).toBeVisible();
-  await expect(page.getByText("Failed to load your taglines")).toBeVisible();
-  await page.unroute(/\/api\/(ratings|taglines)$/);
-  await myRatings(page).getByRole("button", { name: "Try again" }).click();
-  await expect(myRatings(page).getByText("No selections yet.")).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
+import { heading, startSession, statusWith } from "./support/pages.ts";
 import { befriend, newFan } from "./support/stack.ts";
-import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { enterResults, newAdmin, submitPicks } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
@@ -174,20 +174,4 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await expectAccessible(theirs);
   });
   await theirs.close();
-});
-
-test("A series that is unknown or fails to load shows the error", async ({ page }) => {
-  await logIn(page, await newFan(), "/series/9000000000");
-  await expect(heading(page, "Series not found")).toBeVisible();
-  await page.goto("/series/abc");
-  await expect(heading(page, "Series not found")).toBeVisible();
-  await newSweepstake(await newAdmin(), [day]);
-  const failing = { status: 500, json: { error: "No", message: "No", code: "INTERNAL" } };
-  await page.route("**/api/sweepstakes/overview", (route) => route.fulfill(failing));
-  await page.goto("/sweepstakes");
-  await expect(heading(page, "Sweepstakes")).toBeVisible();
-  await expect(page.getByText("Failed to load sweepstakes")).toBeVisible();
-  await page.unroute("**/api/sweepstakes/overview");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("region", { name: "Active Sweepstakes" })).toBeVisible();
 });

@@ -1,4 +1,6 @@
-import type { UserCard } from "@contract/users.ts";
+import type { EndpointOutput } from "@contract/endpoint.ts";
+import type { getOwnProfile, UserCard } from "@contract/users.ts";
+import { userId } from "@/testing/render";
 
 /** A fan's card named after the id, for tests. */
 export const fanCard = (id: string, changes: Partial<UserCard> = {}): UserCard => ({
@@ -15,5 +17,23 @@ export const fanCard = (id: string, changes: Partial<UserCard> = {}): UserCard =
   topItems: [],
   sharedItems: [],
   line: null,
+  ...changes,
+});
+
+/** The signed-in fan's own profile, for tests. */
+export const ownProfile = (
+  changes: Partial<EndpointOutput<typeof getOwnProfile>> = {},
+): EndpointOutput<typeof getOwnProfile> => ({
+  ...fanCard(userId),
+  firstName: "Ann",
+  email: "ann@example.com",
+  birthDate: null,
+  isConnecting: true,
+  isAdmin: false,
+  unreadCount: 0,
+  requesterIds: [],
+  openReportCount: null,
+  openTaskCount: null,
+  suspension: null,
   ...changes,
 });

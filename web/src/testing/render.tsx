@@ -13,6 +13,8 @@ import { AuthContext } from "@/features/auth/auth-context";
 // The test DOM renders nothing; positions on screen are for journeys.
 HTMLElement.prototype.togglePopover ??= () => true;
 HTMLElement.prototype.scrollIntoView ??= () => {};
+// It does not know <search>, of which React would warn.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
 
 // Lazy parts load slowly on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });

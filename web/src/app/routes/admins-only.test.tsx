@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { getOwnProfile } from "@contract/users.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect, it, vi } from "vitest";
+import { pages } from "@/app/pages";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
+import { toast } from "@/lib/toast";
+import { answer, answerCalls } from "@/testing/answers";
+import { ownProfile } from "@/testing/fans";
+import { renderPage } from "@/testing/render-page";
+
+vi.mock("@/lib/api/api");
+vi.mock("@/lib/toast", async (original) => ({
+  ...(await original<object>()),
+  toast: { error: vi.fn() },
+}));
+const adminPages = pages.filter((page) => page.isForAdmins).map(({ path }) => path);
+
+it.each(adminPages)("%s redirects other fans, and calls nothing for admins", async (path) => {
+  vi.mocked(toast.error).mockClear();
+  answerCalls(answer(getOwnProfile, ownProfile()));
+  const { router } = renderPage(path);
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(
+      path === "/sweepstakes/admin" ? "/sweepstakes" : "/",
+    ),
+  );
+  const [text] = vi.mocked(toast.error).mock.lastCall ?? [];
+  expect(text).toBe("You don't have admin access");
+  expect(screen.queryByRole("link", { name: "Admin" })).toBeNull();
+  const calls = vi.mocked(api).mock.calls.map(([each]) => each.path);
+  expect(calls.filter((each) => /admin|reports|tasks|audit|suggestions$/.test(each))).toEqual([]);
+});
+
+it.each(adminPages)("%s stays closed until the role is known", async (path) => {
+  answerCalls([
+    getOwnProfile,
+    new ApiError({ status: 403, code: "FORBIDDEN", message: "Not today" }),
+  ]);
+  const { user } = renderPage(path);
+  const again = await screen.findByRole("button", { name: "Try again" });
+  expect(screen.queryByText("Not today", { exact: false })).toBeNull();
+  expect(screen.queryByRole("tab")).toBeNull();
+  answerCalls(answer(getOwnProfile, ownProfile({ isAdmin: true, openTaskCount: 0 })));
+  await user.click(again);
+  const title = pages.find((page) => page.path === path)?.head?.title;
+  expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();
+});

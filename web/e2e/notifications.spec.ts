@@ -127,23 +127,3 @@ test("A reported fan is notified of the decision and its reason", async ({ page 
   await removal.getByRole("link").click();
   await page.waitForURL("**/appeals");
 });
-
-test("The list has pages, and shows when it failed to load", async ({ page }) => {
-  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
-  const [postId = 0] = await publish(ann, "Everybody, now");
-  for (let n = 1; n <= 23; n++)
-    await callApi(ben, "POST", `/posts/${postId}/replies`, { content: `Answer ${n}.` });
-  await startSession(page, ann);
-  await open(page);
-  await expect(notifications(page)).toHaveCount(20);
-  await page.getByRole("button", { name: "Show more" }).click();
-  await expect(withText(page, "Answer 1.")).toBeVisible();
-  await page.route("**/api/notifications", (route) => route.fulfill({ status: 500, body: "{}" }));
-  await page.reload();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Failed to load your notifications",
-  );
-  await page.unroute("**/api/notifications");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await expect(notifications(page)).toHaveCount(20);
-});

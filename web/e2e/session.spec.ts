@@ -30,26 +30,6 @@ for (const [name, offset] of [
     expect(refreshes).toBe(0);
   });
 
-test("A token from the future is retried and keeps the session", async ({ page }) => {
-  const fan = await newFan({ firstName: "Ada" });
-  let refusals = 0;
-  await page.route(`**/functions/v1/api/users/${fan.id}`, (route) =>
-    refusals++ < 3
-      ? route.fulfill({
-          status: 401,
-          headers: { "access-control-allow-origin": "*" },
-          json: {
-            error: "Your session has expired. Please log in again.",
-            code: "UNAUTHENTICATED",
-          },
-        })
-      : route.continue(),
-  );
-  await logIn(page, fan, "/profile");
-  await expect(heading(page, "Ada")).toBeVisible();
-  expect(refusals).toBeGreaterThan(3);
-});
-
 test("A page from the back/forward cache shows no data of an account that logged out", async ({
   page,
 }) => {

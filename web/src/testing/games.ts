@@ -1,4 +1,4 @@
-import type { Game } from "@contract/sweepstakes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 
 const common = {
   sportName: "Soccer",
@@ -45,3 +45,35 @@ export const playerGame = (id: number, changes: Partial<Game> = {}): Game =>
     winnerPlayerId: null,
     ...changes,
   }) as Game;
+
+/** A sweepstake with a game between teams 1 and 2 and the final between players 11 and 12, for tests. */
+export const sweepstakeOf = (changes: Partial<Sweepstake> = {}): Sweepstake => ({
+  id: 7,
+  name: "Cup",
+  startDate: "2026-06-01",
+  endDate: "2026-06-30",
+  prizePool: 0,
+  status: "active",
+  isCancelled: false,
+  hasSubmittedPicks: false,
+  rules: null,
+  canChangePicks: false,
+  revision: 1,
+  feedSource: null,
+  seriesId: null,
+  seriesName: null,
+  entryCount: 0,
+  winnerCount: 0,
+  winners: [],
+  pools: [],
+  isDraft: false,
+  publishAt: null,
+  ownPrize: null,
+  tieBreak: null,
+  tieBreakResult: null,
+  tieBreakAnswer: null,
+  ownPlace: null,
+  regularGames: [teamGame(1)],
+  finalGame: playerGame(3),
+  ...changes,
+});

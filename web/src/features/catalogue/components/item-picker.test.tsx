@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
-import { screen } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { describe, expect, it } from "vitest";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
+import { buildCatalogue, type Catalogue } from "@/features/catalogue/selectable-items";
 import { smallCatalogue } from "@/testing/catalogue";
 import { renderUi } from "@/testing/render";
+import { seedAthletes, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
 let picked: ItemChoice = emptyChoice;
-function Picker({ taken = [], isClosed = false }: { taken?: string[]; isClosed?: boolean }) {
+interface PickerProps {
+  catalogue?: Catalogue;
+  taken?: string[];
+  isClosed?: boolean;
+}
+function Picker({ catalogue = smallCatalogue, taken = [], isClosed = false }: PickerProps) {
   const [choice, setChoice] = useState(emptyChoice);
   picked = choice;
   return (
     <ItemPicker
       label="Item"
-      catalogue={smallCatalogue}
+      catalogue={catalogue}
       value={choice}
       onValueChange={setChoice}
       taken={new Set(taken)}
@@ -62,6 +69,26 @@ describe("ItemPicker", () => {
     await user.keyboard("{Enter}");
     await user.tab();
     expect(picked).toEqual({ text: "ajax", item: null });
+  });
+
+  it("shows ten of each kind with their number, and tells equal names apart", async () => {
+    const seed = buildCatalogue(seedSports, seedTeams, seedAthletes, []);
+    const { user } = renderUi(<Picker catalogue={seed} />);
+    await user.type(input(), "an");
+    const teams = await screen.findByRole("group", { name: /^Teams \(10 of \d\d+\)$/ });
+    expect(within(teams).getAllByRole("option")).toHaveLength(10);
+    expect(screen.getByRole("group", { name: /^Athletes \(10 of \d\d+\)$/ })).toBeTruthy();
+    expect(screen.getByRole("group", { name: /^Sports \(\d+ of \d+\)$/ })).toBeTruthy();
+    await user.clear(input());
+    await user.type(input(), "will smith");
+    await waitFor(() => expect(screen.getAllByRole("option")).toHaveLength(2));
+    const [first, second] = screen.getAllByRole("option").map(({ textContent }) => textContent);
+    expect(first).toMatch(/^Will Smith \(/);
+    expect(second).toMatch(/^Will Smith \(/);
+    expect(first).not.toBe(second);
+    await user.clear(input());
+    await user.type(input(), "zzzzz");
+    expect(await screen.findByText("No results found.")).toBeTruthy();
   });
 
   it("offers to suggest a missing item after a search without a match", async () => {

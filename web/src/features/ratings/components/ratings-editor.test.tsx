@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Rating } from "@contract/ratings.ts";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { useState } from "react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { RatingsEditor } from "@/features/ratings/components/ratings-editor";
 import { ApiError } from "@/lib/api/api-error";
@@ -137,6 +138,28 @@ describe("RatingsEditor", () => {
     expect(body.ratings[5]).toEqual({ entityType: "TEAM", entityId: 16, rating: -2, position: 5 });
   });
 
+  it("discards every change on Cancel, and then lets the fan leave", async () => {
+    function Profile() {
+      const [isEditing, setIsEditing] = useState(true);
+      const onDone = () => setIsEditing(false);
+      return isEditing ? (
+        <RatingsEditor ratings={ratings} catalogue={smallCatalogue} onDone={onDone} />
+      ) : null;
+    }
+    const { user, router } = renderInApp(<Profile />);
+    await user.click(tile("Celtic"));
+    await user.keyboard("-2");
+    await user.click(tile("Ajax"));
+    await user.click(button("Remove it"));
+    expect(
+      await screen.findByText("Rate at least 6 items, none of them 0: 5 of 6 are done"),
+    ).toBeTruthy();
+    await user.click(button("Cancel"));
+    await router.navigate("/feed");
+    expect(await screen.findByText("The feed")).toBeTruthy();
+    expect(mocks.api.mock.calls.filter(([{ method }]) => method !== "GET")).toEqual([]);
+  });
+
   it("keeps everything when saving fails, shows the reason, and asks before leaving", async () => {
     mocks.api.mockRejectedValue(
       new ApiError({ status: 409, code: "CONFLICT", message: "Item not found: Celtic" }),
@@ -150,5 +173,9 @@ describe("RatingsEditor", () => {
     expect(onDone).not.toHaveBeenCalled();
     void router.navigate("/feed");
     expect((await screen.findByRole("dialog")).textContent).toContain("your ratings");
+    await user.click(button("Keep editing"));
+    mocks.api.mockResolvedValue([]);
+    await user.click(save());
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   });
 });

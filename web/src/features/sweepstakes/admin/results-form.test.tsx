@@ -2,11 +2,11 @@
 
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recordResults } from "@contract/sweepstake-changes.ts";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
 import { api } from "@/lib/api/api";
-import { timeoutError } from "@/lib/api/api-error";
+import { networkError, timeoutError } from "@/lib/api/api-error";
 import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
@@ -48,6 +48,28 @@ it("explains that results may be recorded when no response came, and shows the c
   await user.click(screen.getByRole("button", { name: "Submit Results" }));
   expect((await screen.findAllByText(/may or may not have been saved/)).length).toBeGreaterThan(0);
   expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
+});
+
+it("keeps the chosen winner when no response came, and sends it again", async () => {
+  let isLost = true;
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint) => {
+    if ((endpoint as object) !== recordResults) return sweepstake(1);
+    if (isLost) throw networkError();
+    return { sweepstakeCompleted: false, updatedGames: 1 };
+  }) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  const [, chelsea] = await screen.findAllByRole<HTMLInputElement>("radio", { name: /Chelsea/ });
+  await user.click(chelsea as HTMLElement);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Misread");
+  const sent = () =>
+    vi.mocked(api).mock.calls.filter(([each]) => each === (recordResults as object));
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  expect((await screen.findAllByText(/No response came in time/)).length).toBeGreaterThan(0);
+  expect(chelsea?.checked).toBe(true);
+  isLost = false;
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()[1]?.[1]).toEqual(sent()[0]?.[1]);
 });
 
 it("asks for a reason to replace a winner, and sends the winner that the page showed", async () => {

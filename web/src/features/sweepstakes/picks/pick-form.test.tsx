@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { reminderKinds } from "@contract/events.ts";
+import { submitPicks } from "@contract/picks.ts";
 import { getReminders } from "@contract/reminders.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -8,7 +9,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choices } from "@/features/sweepstakes/matchup";
 import { PickForm } from "@/features/sweepstakes/picks/pick-form";
 import { ApiError } from "@/lib/api/api-error";
-import { playerGame, teamGame } from "@/testing/games";
+import { playerGame, sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
@@ -25,39 +26,19 @@ beforeEach(() => {
 });
 
 const soon = new Date(Date.now() + 86_400_000).toISOString();
+const liverpoolVsEverton = {
+  teamOne: { id: 3, name: "Liverpool" },
+  teamTwo: { id: 4, name: "Everton" },
+} as const;
 const open = { startTime: soon, isLocked: false };
 
-/** A sweepstake with a game between Arsenal and Chelsea and the final, Sinner against Alcaraz. */
-const sweepstake = (change: Partial<Sweepstake> = {}): Sweepstake => ({
-  id: 7,
-  name: "Cup",
-  startDate: "2026-06-01",
-  endDate: "2026-06-30",
-  prizePool: 0,
-  status: "active",
-  isCancelled: false,
-  hasSubmittedPicks: false,
-  rules: null,
-  canChangePicks: false,
-  revision: 1,
-  feedSource: null,
-  seriesId: null,
-  seriesName: null,
-  entryCount: 0,
-  winnerCount: 0,
-  winners: [],
-  pools: [],
-  isDraft: false,
-  publishAt: null,
-  ownPrize: null,
-  tieBreak: null,
-  tieBreakResult: null,
-  tieBreakAnswer: null,
-  ownPlace: null,
-  regularGames: [teamGame(1, open)],
-  finalGame: playerGame(3, open),
-  ...change,
-});
+/** A sweepstake whose games are open. */
+const sweepstake = (changes: Partial<Sweepstake> = {}) =>
+  sweepstakeOf({
+    regularGames: [teamGame(1, open)],
+    finalGame: playerGame(3, open),
+    ...changes,
+  });
 
 function Slip({ sweepstake, isChanging }: { sweepstake: Sweepstake; isChanging: boolean }) {
   const [changes, setChanges] = useState<Choices | null>(isChanging ? {} : null);
@@ -75,6 +56,10 @@ const show = (sweepstake: Sweepstake, isChanging = false) =>
 
 const side = (name: string) => screen.getByRole("button", { name: new RegExp(name) });
 const isPicked = (name: string) => side(name).getAttribute("aria-pressed") === "true";
+const sent = () =>
+  mocks.api.mock.calls
+    .filter(([endpoint]) => endpoint === submitPicks)
+    .map(([, { body }]) => body.picks);
 const slip = () => screen.getByRole("region", { name: "Your slip" });
 const submit = () => screen.getByRole<HTMLButtonElement>("button", { name: "Submit picks" });
 
@@ -132,8 +117,11 @@ describe("the pick slip", () => {
     expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
   });
 
-  it("the pick slip cannot be submitted without the final, and leads to it", async () => {
-    const { user } = show(sweepstake());
+  it("cannot be submitted without the final, leads to it, and continues by keyboard", async () => {
+    const regularGames = [teamGame(1, open), teamGame(2, { ...open, ...liverpoolVsEverton })];
+    const { user } = show(sweepstake({ regularGames }));
+    expect(slip().textContent).toContain("Not picked yet:Arsenal vs ChelseaLiverpool vs Everton");
+    expect(slip().textContent).not.toContain("Sinner");
     await user.click(side("Arsenal"));
     expect(within(slip()).getByRole("status").textContent).toContain("Final missing");
     await user.click(submit());
@@ -142,6 +130,14 @@ describe("the pick slip", () => {
     );
     expect(document.activeElement).toBe(side("Jannik Sinner"));
     expect(mocks.api).not.toHaveBeenCalled();
+    await user.tab();
+    await user.keyboard(" ");
+    expect(isPicked("Carlos Alcaraz")).toBe(true);
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(slip().textContent).toContain("Skipped (scored as misses):Liverpool vs Everton");
+    await user.tab();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent()).toHaveLength(1));
   });
 
   it("sends the picks of all open games", async () => {
@@ -164,7 +160,7 @@ describe("the pick slip", () => {
   });
 
   it("keeps rejected picks, even after a reload", async () => {
-    mocks.api.mockRejectedValue(
+    mocks.api.mockRejectedValueOnce(
       new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),
     );
     const { user, unmount } = show(sweepstake());
@@ -173,8 +169,25 @@ describe("the pick slip", () => {
     await user.click(submit());
     expect((await screen.findByRole("alert")).textContent).toContain("has started");
     unmount();
-    show(sweepstake());
+    const { user: later } = show(sweepstake());
     expect([isPicked("Arsenal"), isPicked("Jannik Sinner")]).toEqual([true, true]);
+    await later.click(submit());
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[1]).toEqual(sent()[0]);
+  });
+
+  it("forgets kept picks once others were submitted elsewhere", async () => {
+    const { user, unmount } = show(sweepstake());
+    await user.click(side("Arsenal"));
+    unmount();
+    show(
+      sweepstake({
+        hasSubmittedPicks: true,
+        regularGames: [teamGame(1, { ...open, userSelection: 2 })],
+      }),
+    );
+    expect([isPicked("Arsenal"), isPicked("Chelsea")]).toEqual([false, true]);
+    expect(Object.keys(sessionStorage).filter((key) => key.includes("picks"))).toEqual([]);
   });
 
   it("is read-only after the submission, and counts changes while editing", async () => {

@@ -5,6 +5,7 @@ import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { TaglineEditor } from "@/features/taglines/components/tagline-editor";
 import type { RatedItem } from "@/features/taglines/propose-tagline";
+import { ApiError } from "@/lib/api/api-error";
 import { smallCatalogue } from "@/testing/catalogue";
 import { fanCard } from "@/testing/fans";
 import { pickItem } from "@/testing/pick-item";
@@ -188,12 +189,14 @@ describe("TaglineEditor", () => {
     expect(saveButton().disabled).toBe(true);
   });
 
-  it("keeps the choices when saving fails, shows the error, and asks before leaving", async () => {
-    save.mockRejectedValue(new Error("offside"));
+  it("keeps the choices when saving fails, shows the reason, and asks before leaving", async () => {
+    save.mockRejectedValue(
+      new ApiError({ status: 400, code: "INVALID_INPUT", message: "Item not found: 11" }),
+    );
     const { user, router } = open(rows);
     await chooseVerb(user, 1, "pities");
     fireEvent.submit(screen.getByRole("form", { name: "My Tagline" }));
-    expect((await screen.findByRole("alert")).textContent).toContain("Failed to save tagline");
+    expect((await screen.findByRole("alert")).textContent).toContain("Item not found: 11");
     expect(verb(1).textContent).toBe("pities");
     expect(saveButton().disabled).toBe(false);
     expect(onDone).not.toHaveBeenCalled();

@@ -14,8 +14,8 @@ as $$ begin
   select distinct 'OPEN_PICKS', format('%s %s', s.id, (g.start_time at time zone 'utc')::date)
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id
-  where s.published_at is not null and s.completed_at is null and g.picks_closed_at is null
-    and g.start_time > now() and g.start_time <= now() + interval '24 hours'
+  where s.published_at is not null and s.completed_at is null and private.is_open(g)
+    and g.start_time <= now() + interval '24 hours'
     and exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id)
   union all
   select 'RESULTS', s.id::text
@@ -169,7 +169,7 @@ begin
       from public.sweepstakes s
       where s.published_at is not null and s.completed_at is null
         and exists (
-          select from public.games g where g.sweepstake_id = s.id and g.is_final and g.start_time > now() and g.picks_closed_at is null
+          select from public.games g where g.sweepstake_id = s.id and g.is_final and private.is_open(g)
         )
         and not exists (
           select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = s.id

@@ -8,14 +8,14 @@ select s.id, s.name, s.series_id, s.published_at, first.start_time as closes_at
 from public.sweepstakes s
 cross join lateral (
   select g.start_time from public.games g
-  where g.sweepstake_id = s.id and g.picks_closed_at is null
+  where g.sweepstake_id = s.id and g.picks_closed_at is null and g.picks_paused_at is null
   order by g.start_time
   limit 1
 ) first
 where s.published_at is not null and s.completed_at is null and first.start_time > now()
   and not exists (
     select from public.games g
-    where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and g.picks_closed_at is not null)
+    where g.sweepstake_id = s.id and (g.outcome is not null or g.is_final and (g.picks_closed_at is not null or g.picks_paused_at is not null))
   );
 comment on view private.next_locks is 'Sweepstakes in which no game has locked, with their first lock.';
 
@@ -114,6 +114,8 @@ select e.profile_id, l.at, 'CONTEST_CHANGED', l.id::text, null
 from public.sweepstake_entries e
 join private.sweepstake_log l on l.sweepstake_id = e.sweepstake_id
 where l.kind in ('AMEND', 'CORRECTION', 'RESCHEDULE', 'REPLACE', 'VOID', 'REOPEN', 'CANCEL') and e.submitted_at < l.at
+  -- Resumed picks change nothing that an entrant had.
+  and not coalesce(l.before ? 'isPaused', false)
 union all
 -- `offset 0` computes the view once. For a fan who joined later, the notification dates from the sign-up.
 select p.id, greatest(c.at, p.created_at), 'CONTEST_CLOSING', c.id::text, null

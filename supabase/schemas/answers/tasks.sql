@@ -21,6 +21,14 @@ begin
   union all
   select 'FEED', t.title, t.count, '/series/' || t.series_id, t.since from private.feed_tasks() t
   union all
+  select 'FEED',
+    s.name || ': picks paused in ' || case count(*) when 1 then private.game_names(array_agg(g.id)) else count(*) || ' games' end,
+    count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(g.picks_paused_at)
+  from public.games g
+  join public.sweepstakes s on s.id = g.sweepstake_id
+  where g.picks_paused_at is not null and private.is_paused(g) and s.completed_at is null
+  group by s.id
+  union all
   select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
   from private.prize_claims c
   join public.sweepstakes s on s.id = c.sweepstake_id

@@ -218,6 +218,111 @@ describe("the feed of a series", () => {
   });
 });
 
+describe("a start without evidence", () => {
+  const league = () => `${competition}/2026`;
+  const start = new Date(Date.now() + 40 * 24 * hour).toISOString();
+  /** A match as OpenLigaDB answers. */
+  const match = (changes: object = {}) => ({
+    matchID: 1,
+    matchDateTimeUTC: start,
+    group: { groupName: "9. Spieltag", groupOrderID: 9, groupID: 1 },
+    team1: { teamName: "Arsenal" },
+    team2: { teamName: "Chelsea" },
+    matchIsFinished: false,
+    matchResults: [],
+    ...changes,
+  });
+  async function readMatch(changes: object = {}) {
+    await passMinute();
+    await source.answer(`/openligadb/getmatchdata/${league()}/9`, {
+      body: JSON.stringify([match(changes)]),
+    });
+    return await call("POST", "/read");
+  }
+  let contest: number;
+  let final: { id: number; teamOne: { id: number } };
+  const gameOf = async (fan: Fan) => {
+    const { body } = await fan.api("GET", `/sweepstakes/${contest}`);
+    return strict(sweepstake).parse(body).finalGame;
+  };
+  const enter = async (fan: Fan) => {
+    const picks = [{ gameId: final.id, selectedTeamId: final.teamOne.id }];
+    return (await fan.api("POST", `/sweepstakes/${contest}/picks`, { picks })).status;
+  };
+  const decide = async (fan: Fan, change: object) => {
+    const at = `/sweepstakes/${contest}/games/${final.id}`;
+    return (await fan.api("PATCH", at, { ...change, reason: "I looked" })).status;
+  };
+  const waiting = async () => {
+    const { body } = await admin.api("GET", "/admin/tasks");
+    return body.tasks.filter(({ path: to }: { path: string }) => to.endsWith(`=${contest}`));
+  };
+
+  async function follow(mode: string) {
+    await source.answer(`/openligadb/getavailablegroups/${league()}`, {
+      body: JSON.stringify([match().group]),
+    });
+    await put({ source: "OPENLIGADB", mode });
+    await readMatch();
+    const { rounds } = await call("POST", "/rounds", { rounds: [9] });
+    contest = rounds[0]?.sweepstakeId ?? 0;
+    await admin.api("POST", `/sweepstakes/${contest}/publish`);
+    final = (await gameOf(ann)) as never;
+  }
+
+  it.each([
+    ["day and month are swapped", { matchDateTimeUTC: "2026-08-11T14:30:00Z" }, "PROPOSE"],
+    ["day and month are swapped", { matchDateTimeUTC: "2026-08-11T14:30:00Z" }, "AUTOMATIC"],
+    ["a match is finished without a result", { matchIsFinished: true }, "PROPOSE"],
+    ["a match is finished without a result", { matchIsFinished: true }, "AUTOMATIC"],
+    [
+      "one read names a result weeks early",
+      {
+        matchIsFinished: true,
+        matchResults: [{ resultTypeID: 2, pointsTeam1: 1, pointsTeam2: 0 }],
+      },
+      "AUTOMATIC",
+    ],
+  ])(
+    "picks pause while %s (%o, %s), and go on when the source takes it back",
+    async (_, claim, mode) => {
+      await follow(mode);
+      for (let read = 1; read <= 2; read++) {
+        await readMatch(claim);
+        expect(await gameOf(ann)).toMatchObject({ isLocked: true, isPaused: true, split: null });
+        expect(await enter(ann)).toBe(409);
+        expect(await waiting()).toMatchObject([
+          { kind: "FEED", path: `/sweepstakes/admin?tab=results&sweepstake=${contest}` },
+        ]);
+      }
+      await readMatch();
+      expect(await gameOf(ann)).toMatchObject({ isLocked: false, isPaused: false });
+      expect(await waiting()).toEqual([]);
+      expect(await enter(await newFan("entrant"))).toBe(201);
+    },
+  );
+
+  it("an admin resumes picks in spite of the source, or closes them", async () => {
+    await follow("PROPOSE");
+    await readMatch({ matchIsFinished: true });
+    expect(await decide(ann, { reopen: true })).toBe(403);
+    expect(await gameOf(ann)).toMatchObject({ isPaused: true });
+    expect(await decide(admin, { reopen: true })).toBe(200);
+    await readMatch({ matchIsFinished: true });
+    expect(await gameOf(ann)).toMatchObject({ isLocked: false, isPaused: false });
+    expect(await decide(admin, { lock: true })).toBe(409);
+    await readMatch({ matchDateTimeUTC: "2026-08-11T14:30:00Z" });
+    expect(await decide(admin, { lock: true })).toBe(200);
+    await readMatch();
+    expect(await gameOf(ann)).toMatchObject({ isLocked: true, isPaused: false });
+    const { body } = await ann.api("GET", `/sweepstakes/${contest}/log`);
+    expect(body).toMatchObject([
+      { kind: "CLOSE", reason: "I looked" },
+      { kind: "REOPEN", before: { isPaused: true }, reason: "I looked" },
+    ]);
+  });
+});
+
 describe("a source that misbehaves", () => {
   beforeEach(async () => {
     await put({ mode: "AUTOMATIC" });

@@ -9,6 +9,7 @@ const common = {
   isDraw: false,
   isEarly: false,
   isLocked: false,
+  isPaused: false,
   userSelection: null,
   userPicksDraw: false,
   isVoid: false,

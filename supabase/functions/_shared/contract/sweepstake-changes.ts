@@ -64,7 +64,7 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
 
 const decision = { reason: reasonOfChange, expected };
 
-/** One change to a game: its start, sides or result, voiding it, or reopening it. */
+/** One change to a game: its start, sides or result, voiding, reopening or locking it. */
 const gameChange = z.union(
   [
     z.strictObject({
@@ -80,9 +80,12 @@ const gameChange = z.union(
     z.strictObject({ draw: z.literal(true), ...decision, ...score }),
     z.strictObject({ teamOneId: numericId, teamTwoId: numericId, ...decision }),
     z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
+    /** Of a paused game, resumes its picks. */
     z.strictObject({ reopen: z.literal(true), ...decision }),
+    /** Closes the picks of a paused game for good; 409 for others. */
+    z.strictObject({ lock: z.literal(true), ...decision }),
   ],
-  "Change one thing: the start or, with a reason, the sides or the result; or void or reopen the game",
+  "Change one thing: the start or, with a reason, the sides or the result; or void, reopen or lock the game",
 );
 export type GameChange = z.input<typeof gameChange>;
 

@@ -89,8 +89,10 @@ const anyGame = {
   isDraw: z.boolean(),
   /** Whether the result was entered before the start. */
   isEarly: z.boolean(),
-  /** Whether the start has passed by the server's clock. A reopened game stays locked. */
+  /** Whether the game accepts no picks: its start has passed by the server's clock, or they were closed or paused. */
   isLocked: z.boolean(),
+  /** Whether picks are paused, and stay secret, until the start that a feed reports is certain. */
+  isPaused: z.boolean(),
   /** The team or athlete that the caller picked; null also for a draw. */
   userSelection: z.nullable(numericId),
   userPicksDraw: z.boolean(),

@@ -42,6 +42,8 @@ begin
     raise sqlstate 'PT409' using message = case
       when v_final.picks_closed_at is not null
       then 'The picks of the final game have been visible: they stay closed'
+      when private.is_paused(v_final)
+      then 'The picks of the final game are paused until its start is certain'
       when v_final.start_time > clock_timestamp() and not private.has_started_in_feed(v_final.id)
       then 'The final game is just being completed or voided: picks are closed'
       else 'The final game has started: picks are closed' end;

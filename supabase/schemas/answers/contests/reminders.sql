@@ -7,7 +7,7 @@ as $$ begin
   from public.sweepstake_entries e
   join public.games g on g.sweepstake_id = e.sweepstake_id
   where e.profile_id = p_fan_id and e.sweepstake_id = p_sweepstake_id
-    and g.picks_closed_at is null and g.start_time > now()
+    and private.is_open(g)
     and not exists (select from public.picks p where p.profile_id = p_fan_id and p.game_id = g.id);
   if closes_at > now() + interval '24 hours' then
     games := 0;

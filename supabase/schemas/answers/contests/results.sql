@@ -143,10 +143,10 @@ begin
   if num_nonnulls(
     p_change ->> 'startTime', coalesce(v_one, v_two), coalesce(p_change ->> 'winnerTeamId', p_change ->> 'winnerPlayerId'),
     nullif((p_change ->> 'draw')::boolean, false), nullif((p_change ->> 'isVoid')::boolean, false),
-    nullif((p_change ->> 'reopen')::boolean, false)
+    nullif((p_change ->> 'reopen')::boolean, false), nullif((p_change ->> 'lock')::boolean, false)
   ) <> 1 then
     raise sqlstate 'PT400' using
-      message = 'Change one thing: the start or, with a reason, the sides or the result; or void or reopen the game';
+      message = 'Change one thing: the start or, with a reason, the sides or the result; or void, reopen or lock the game';
   elsif p_change ->> 'startTime' is not null then
     perform private.reschedule_game(v_game, p_change);
     return;
@@ -162,6 +162,8 @@ begin
     perform private.replace_sides(v_game, v_one, v_two, v_reason);
   elsif (p_change ->> 'reopen')::boolean then
     perform private.reopen_game(v_game, v_reason);
+  elsif (p_change ->> 'lock')::boolean then
+    perform private.close_paused_picks(v_game, v_reason);
   else
     perform private.end_game(v_game, p_change, v_reason);
   end if;
@@ -177,7 +179,7 @@ as $$ begin
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.change_game is
-  'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, or a reopening. Admins only; logged.';
+  'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, a reopening, or the end of paused picks. Admins only; logged.';
 grant execute on function api.change_game to authenticated;
 
 create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason private.short_text) returns void

@@ -12,8 +12,8 @@ begin
     )
     from public.sweepstakes s
     cross join lateral (
-      select coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks,
-        min(g.start_time) filter (where private.is_sealed(g)) as next_lock_at
+      select coalesce(bool_or(g.is_final and private.is_open(g)), false) as takes_picks,
+        min(g.start_time) filter (where private.is_open(g)) as next_lock_at
       from public.games g
       where g.sweepstake_id = s.id
     ) g

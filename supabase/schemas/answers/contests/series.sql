@@ -135,7 +135,7 @@ begin
       left join private.standings own on own.sweepstake_id = s.id and own.profile_id = p_viewer
       cross join lateral (
         select bool_or(g.outcome is not null) as has_results,
-          coalesce(bool_or(g.is_final and private.is_sealed(g)), false) as takes_picks
+          coalesce(bool_or(g.is_final and private.is_open(g)), false) as takes_picks
         from public.games g where g.sweepstake_id = s.id
       ) games
       where s.series_id = p_series_id and s.published_at is not null

@@ -3,7 +3,7 @@
 create function private.is_sealed(p_game public.games) returns boolean
 language plpgsql stable set search_path = ''
 as $$ begin return p_game.picks_closed_at is null and p_game.start_time > now(); end $$;
-comment on function private.is_sealed is 'Whether others'' picks are still secret because the game accepts picks.';
+comment on function private.is_sealed is 'Whether others'' picks are still secret because the game accepts picks, or is paused.';
 grant execute on function private.is_sealed to authenticated;
 
 -- Reads friends by id, a hundred first and then doubling, until every game has enough to show. If thousands of
@@ -273,9 +273,9 @@ begin
       select count(*) as game_count, coalesce(bool_or(g.is_final and g.is_open), false) as takes_picks,
         min(g.start_time) filter (where g.is_open) as next_lock_at
       from (
-        -- Completed sweepstakes have no open games. `offset 0` evaluates is_sealed once per game, which is most of
+        -- Completed sweepstakes have no open games. `offset 0` evaluates is_open once per game, which is most of
         -- this call's cost.
-        select g.start_time, g.is_final, s.completed_at is null and private.is_sealed(g) as is_open
+        select g.start_time, g.is_final, s.completed_at is null and private.is_open(g) as is_open
         from public.games g
         where g.sweepstake_id = s.id
         offset 0
@@ -349,7 +349,7 @@ begin
       bool_or(has_score) as has_score
     from (
       select g.id, g.start_time, g.is_final, g.score_one is not null as has_score,
-        private.is_sealed(g) as is_open,
+        private.is_open(g) as is_open,
         json_build_object(
           'id', g.id,
           'sportName', sport.name,
@@ -360,7 +360,8 @@ begin
           'isCompleted', g.outcome is not null,
           'isDraw', g.is_draw,
           'isEarly', coalesce(crowd.is_early, false),
-          'isLocked', g.start_time <= now() or g.outcome is null and not g.is_void and g.picks_closed_at is not null,
+          'isLocked', g.start_time <= now() or g.outcome is null and not g.is_void and not private.is_open(g),
+          'isPaused', private.is_paused(g),
           'isVoid', g.is_void,
           'voidReason', g.void_reason,
           'scoreOne', g.score_one,

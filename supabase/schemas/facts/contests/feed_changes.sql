@@ -5,10 +5,11 @@ as $$ begin
   return exists (
     select from private.sweepstake_log l
     where l.sweepstake_id = p_sweepstake_id and l.game_id = p_game_id and l.kind = p_kind and l.source is null
+      and not coalesce(l.before ? 'isPaused', false)
   );
 end $$;
 comment on function private.has_overruled is
-  'Whether an admin has reopened or moved the game, which a feed then leaves to admins.';
+  'Whether an admin has reopened or moved the game, which a feed then leaves to admins. Resumed picks do not count.';
 
 create function private.is_last_open_game(p_sweepstake_id bigint, p_game_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''

@@ -50,13 +50,32 @@ as $$ begin
 end $$;
 comment on function private.link_feed_games is 'Stores the current matches, before rows or games move.';
 
-create function private.has_started(p_row private.feed_rows) returns boolean
+create function private.start_claim(p_row private.feed_rows) returns text
 language plpgsql stable set search_path = ''
-as $$ begin
-  return p_row.status in ('LIVE', 'FINAL', 'AWARDED', 'ABANDONED')
-    or p_row.status = 'SCHEDULED' and coalesce(p_row.start_time <= clock_timestamp(), false);
+as $$ begin return concat_ws(' ', p_row.status, private.rfc3339(p_row.start_time)); end $$;
+comment on function private.start_claim is 'What a source says about the start of a match: its status and start.';
+
+create function private.start_evidence(
+  p_row private.feed_rows, p_link private.feed_games, p_known_start timestamptz
+) returns text
+language plpgsql stable set search_path = ''
+as $$ declare
+  v_now constant timestamptz := clock_timestamp();
+  v_announced constant timestamptz := case when p_row.start_time = p_link.announced_start then p_row.start_time end;
+begin
+  return case
+    when p_row.status in ('POSTPONED', 'CANCELLED')
+      or p_row.status = 'SCHEDULED' and coalesce(p_row.start_time > v_now, true) then null
+    when p_row.confirmed_at is not null
+      or v_announced <= v_now
+      or (p_row.status in ('LIVE', 'ABANDONED') or p_row.result_since is not null)
+        and v_now >= least(p_known_start, v_announced) - interval '1 day' then 'STRONG'
+    when p_link.rejected_claim = private.start_claim(p_row) then null
+    else 'WEAK'
+  end;
 end $$;
-comment on function private.has_started is 'Whether a match has started according to its source.';
+comment on function private.start_evidence is
+  'Whether a source reports the start of a game. STRONG: an announced start has passed, play or a result within a day of the known start, or a result that two reads confirmed. WEAK: anything else, such as a date that jumps into the past. Null: no start, or an admin rejected the claim.';
 
 create function private.has_started_in_feed(p_game_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -68,36 +87,48 @@ as $$ begin
     join public.games g on g.id = l.game_id
     join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
     -- A feed that paused itself still protects picks; an admin's pause stops it.
-    where l.game_id = p_game_id and (not f.is_paused or f.last_error is not null) and private.has_started(r)
+    where l.game_id = p_game_id and (not f.is_paused or f.last_error is not null)
+      and private.start_evidence(r, l, g.start_time) is not null
   );
 end $$;
 comment on function private.has_started_in_feed is
-  'Whether the source that a game follows reports its start, which close_started_games stores within seconds.';
+  'Whether the source that a game follows reports its start, on any evidence. close_started_games stores it within seconds.';
 
 create function private.close_started_games(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_game record;
 begin
+  update private.feed_games l set announced_start = r.start_time
+  from private.feed_rows r
+  where l.series_id = p_series_id and r.series_id = l.series_id and r.external_id = l.external_id
+    and r.start_time > clock_timestamp() and r.start_time is distinct from l.announced_start;
   for v_game in
-    select g.id, g.sweepstake_id, g.start_time, r.start_time as source_start, r.status, f.source, s.published_at
-    from private.feeds f
-    join private.feed_games l on l.series_id = f.series_id
-    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
-    join public.games g on g.id = l.game_id
-    join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
-    where f.series_id = p_series_id
-      and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
-      -- The condition of has_started_in_feed, repeated: the planner would call the function for every future game.
-      and (not f.is_paused or f.last_error is not null) and private.has_started(r)
-    order by g.sweepstake_id, g.id
+    select * from (
+      select g.id, g.sweepstake_id, g.start_time, g.picks_paused_at, r.start_time as source_start, f.source, s.published_at,
+        private.start_evidence(r, l, g.start_time) as evidence
+      from private.feeds f
+      join private.feed_games l on l.series_id = f.series_id
+      join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+      join public.games g on g.id = l.game_id
+      join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
+      where f.series_id = p_series_id
+        and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
+        -- The condition of has_started_in_feed, repeated: the planner would call the function for every future game.
+        and (not f.is_paused or f.last_error is not null)
+      offset 0
+    ) judged
+    where judged.evidence = 'STRONG' or (judged.evidence is null) <> (judged.picks_paused_at is null)
+    order by judged.sweepstake_id, judged.id
   loop
     perform from public.sweepstakes s where s.id = v_game.sweepstake_id for no key update;
     -- Waits for picks in progress: see lock_games.
     perform from public.games g where g.id = v_game.id for update;
-    update public.games g set picks_closed_at = clock_timestamp()
+    update public.games g set
+      picks_closed_at = case when v_game.evidence = 'STRONG' then clock_timestamp() end,
+      picks_paused_at = case when v_game.evidence = 'WEAK' then clock_timestamp() end
     where g.id = v_game.id and g.outcome is null and not g.is_void and g.picks_closed_at is null;
-    if found and v_game.published_at is not null then
+    if found and v_game.evidence = 'STRONG' and v_game.published_at is not null then
       perform private.set_acting_feed(v_game.source);
       perform private.log_change(
         v_game.sweepstake_id, 'CLOSE', v_game.id,
@@ -109,7 +140,7 @@ begin
   end loop;
 end $$;
 comment on function private.close_started_games is
-  'Closes the picks of games that have started according to the source, and logs it.';
+  'Closes and logs the picks of games that have started according to the source; on weak evidence pauses them, and without any resumes them.';
 
 create function private.sync_feed_games() returns boolean
 language plpgsql volatile security definer set search_path = ''
@@ -131,7 +162,10 @@ begin
     end if;
     perform private.close_started_games(v_series_id);
   end loop;
+  -- Games that no longer follow a source: their feed was paused or deleted, or their contest left the series.
+  update public.games g set picks_paused_at = null
+  where g.picks_paused_at is not null and not private.has_started_in_feed(g.id);
   return false;
 end $$;
 comment on function private.sync_feed_games is
-  'Matches games that admins made since the last read, and closes the picks of games whose source''s start has passed. For the clock.';
+  'Matches games that admins made since the last read, and closes, pauses and resumes picks as their sources say. For the clock.';

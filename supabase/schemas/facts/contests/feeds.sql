@@ -91,11 +91,18 @@ create table private.feed_games (
   game_id bigint primary key references public.games (id) on delete cascade,
   series_id bigint not null,
   external_id text not null,
+  announced_start timestamptz,
+  rejected_claim text,
+  constraint feed_games_rejected_claim_is_short check (char_length(rejected_claim) <= 60),
   foreign key (series_id, external_id)
     references private.feed_rows (series_id, external_id) on update cascade on delete cascade
 );
 create index feed_games_series_id_external_id_idx on private.feed_games (series_id, external_id);
 comment on table private.feed_games is 'Games matched with a row, so that the match survives a new start.';
+comment on column private.feed_games.announced_start is
+  'The last start that the source named before it passed. Only an announced start closes picks when it passes.';
+comment on column private.feed_games.rejected_claim is
+  'The claim (start_claim) in spite of which an admin resumed the picks. It pauses them no more while the source repeats it.';
 
 create table private.feed_rounds (
   series_id bigint not null references private.feeds (series_id) on delete cascade,

@@ -81,10 +81,37 @@ end $$;
 comment on function private.replace_sides is
   'Replaces the sides of a game that has not started with others of the same sport, and deletes its picks.';
 
+create function private.resume_picks(p_game public.games, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  update private.feed_games l set rejected_claim = private.start_claim(r)
+  from private.feed_rows r
+  where l.game_id = p_game.id and r.series_id = l.series_id and r.external_id = l.external_id;
+  update public.games g set picks_paused_at = null where g.id = p_game.id;
+  perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, '{"isPaused": true}', null, p_reason);
+end $$;
+comment on function private.resume_picks is 'Opens paused picks again, and logs it. The source''s present claim pauses them no more.';
+
+create function private.close_paused_picks(p_game public.games, p_reason text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  if not private.is_paused(p_game) then
+    raise sqlstate 'PT409' using message = 'The picks of this game are not paused';
+  end if;
+  update public.games g set picks_closed_at = clock_timestamp(), picks_paused_at = null where g.id = p_game.id;
+  perform private.log_change(
+    p_game.sweepstake_id, 'CLOSE', p_game.id, jsonb_build_object('startTime', private.rfc3339(p_game.start_time)), null, p_reason
+  );
+end $$;
+comment on function private.close_paused_picks is 'Closes paused picks for good, because an admin confirms play, and logs it.';
+
 create function private.reopen_game(p_game public.games, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  if p_game.outcome is null and not p_game.is_void then
+  if private.is_paused(p_game) then
+    perform private.resume_picks(p_game, p_reason);
+    return;
+  elsif p_game.outcome is null and not p_game.is_void then
     raise sqlstate 'PT409' using message = 'This game is open: there is no result to remove';
   end if;
   update public.games g set winner_id = null, is_draw = false, is_void = false, void_reason = null where g.id = p_game.id;
@@ -96,7 +123,7 @@ as $$ begin
   where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
 end $$;
 comment on function private.reopen_game is
-  'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again.';
+  'Clears a game''s result or void, and the final''s total; its picks stay closed. A completed sweepstake becomes active again. Resumes paused picks.';
 
 create function private.end_game(p_game public.games, p_change jsonb, p_reason text) returns void
 language plpgsql volatile security definer set search_path = ''

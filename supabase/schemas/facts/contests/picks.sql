@@ -93,7 +93,8 @@ language sql volatile security definer set search_path = ''
 as $$
   select * from public.games g
   where g.sweepstake_id = p_sweepstake_id and g.outcome is null and not g.is_void
-    and g.start_time > clock_timestamp() and g.picks_closed_at is null and not private.has_started_in_feed(g.id)
+    and g.start_time > clock_timestamp() and g.picks_closed_at is null and g.picks_paused_at is null
+    and not private.has_started_in_feed(g.id)
   order by g.id
   for key share skip locked;
 $$;

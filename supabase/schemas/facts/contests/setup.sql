@@ -229,7 +229,7 @@ begin
     select d.id from public.sweepstakes d
     where d.publish_at <= clock_timestamp() and exists (
       select from public.games g
-      where g.sweepstake_id = d.id and g.is_final and g.start_time > clock_timestamp() and g.picks_closed_at is null
+      where g.sweepstake_id = d.id and g.is_final and private.is_open(g)
     )
     order by d.publish_at
     limit c_batch
@@ -239,7 +239,7 @@ begin
   return v_opened = c_batch;
 end $$;
 comment on function private.open_due_drafts is
-  'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final has started. For the clock.';
+  'Publishes up to 50 due drafts and returns whether more may be due. Skips drafts whose final accepts no picks. For the clock.';
 
 create function private.refuse_full_series(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -109,6 +109,7 @@ create table public.games (
   is_void boolean not null default false,
   void_reason text,
   picks_closed_at timestamptz,
+  picks_paused_at timestamptz,
   score_one smallint,
   score_two smallint,
   decided_by text,
@@ -147,6 +148,7 @@ create index games_sweepstake_id_idx on public.games (sweepstake_id, start_time,
 create unique index games_one_final_in_each_sweepstake on public.games (sweepstake_id) where is_final;
 create index games_side_one_id_sport_id_idx on public.games (side_one_id, sport_id);
 create index games_side_two_id_sport_id_idx on public.games (side_two_id, sport_id);
+create index games_picks_paused_at_idx on public.games (picks_paused_at) where picks_paused_at is not null;
 
 alter table public.games enable row level security;
 create policy "Fans can see every game, and admins those of drafts" on public.games
@@ -170,9 +172,29 @@ comment on column public.games.is_void is
 comment on column public.games.picks_closed_at is
   'When an early result, void or cancellation revealed the picks. Reopening keeps it; null if only start_time closes picks.';
 
+comment on column public.games.picks_paused_at is
+  'Since when a feed''s weak evidence of a start pauses picks, which stay secret. Null once the source takes it back or an admin decides.';
+
 comment on column public.games.score_one is 'Side one''s points or goals. Requires a result; null if unknown.';
 comment on column public.games.decided_by is
   'The actor behind the result or void: an admin, an admin who had entered, or a feed. Null while the game is open.';
+
+create function private.is_open(p_game public.games) returns boolean
+language plpgsql stable set search_path = ''
+as $$ begin
+  return p_game.picks_closed_at is null and p_game.picks_paused_at is null and p_game.start_time > now();
+end $$;
+comment on function private.is_open is 'Whether the game accepts picks now.';
+grant execute on function private.is_open to authenticated;
+
+create function private.is_paused(p_game public.games) returns boolean
+language plpgsql stable set search_path = ''
+as $$ begin
+  return p_game.picks_paused_at is not null and p_game.picks_closed_at is null and p_game.start_time > clock_timestamp();
+end $$;
+comment on function private.is_paused is
+  'Whether picks are paused: none is saved or shown until the source or an admin resumes them.';
+grant execute on function private.is_paused to authenticated;
 
 -- An entry is inserted once, together with its picks. Its primary key prevents a second one, even from concurrent
 -- requests.

@@ -113,6 +113,7 @@ function kickerOf({ status, hasSubmittedPicks, finalGame, isDraft }: Sweepstake)
   if (isDraft) return "Draft";
   if (status === "completed") return "Full time";
   if (hasSubmittedPicks) return "Your picks are in";
+  if (finalGame.isPaused) return "Picks are paused";
   const isClosed = finalGame.isCompleted || finalGame.isLocked || finalGame.isVoid;
   return isClosed ? "Picks are closed" : "Make Your Picks";
 }
@@ -154,6 +155,8 @@ function noticeOf(sweepstake: Sweepstake): string | null {
   if (status === "completed") return "This sweepstake is over. There is nothing left to pick.";
   if (finalGame.isVoid)
     return "The final game was called off, so this sweepstake is closed to new entries.";
+  if (finalGame.isPaused)
+    return "Entry is paused until an admin has checked a report that the final game has started.";
   return finalGame.isCompleted || finalGame.isLocked
     ? "The final game has started, so this sweepstake is closed to new entries."
     : null;

@@ -27,3 +27,9 @@ it.each([
 ])("names the subject and the count of %o", (given, sentence) => {
   expect(taskWording(given).sentence).toBe(sentence);
 });
+
+it("a feed's task names the page that it leads to", () => {
+  const at = (path: string) => taskWording(task({ kind: "FEED", path })).action;
+  expect(at("/series/3")).toBe("Open the series");
+  expect(at("/sweepstakes/admin?tab=results&sweepstake=7")).toBe("Check the game");
+});

@@ -15,5 +15,8 @@ const actions = {
 /** The task as a sentence, and its link's verb. */
 export const taskWording = (task: Task): { sentence: string; action: string } => ({
   sentence: taskSentence(task),
-  action: actions[task.kind],
+  action:
+    task.path.startsWith("/sweepstakes/") && task.kind === "FEED"
+      ? "Check the game"
+      : actions[task.kind],
 });

@@ -1,5 +1,5 @@
 begin;
-select plan(40);
+select plan(41);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -107,6 +107,9 @@ select is(pg_temp.ready(), 'POSTPONED ', 'leaves a postponed match to admins');
 -- Picks close when the source reports the start.
 select is((pg_temp.game(2)).picks_closed_at, null, 'a postponed match closes no picks');
 select tests.read_feed('Season', tests.feed_row('2', 2, '-1 minute'));
+select is((pg_temp.game(2)).picks_closed_at, null, 'a start that no read announced closes no picks');
+update private.feed_games set announced_start = now() - interval '1 minute' where game_id = tests.game('Cup', 2);
+select private.follow_feed(tests.series('Season'));
 select isnt((pg_temp.game(2)).picks_closed_at, null, 'closes picks once the source''s start has passed');
 select is(pg_temp.log('CLOSE') ->> 'source', 'DEMO', 'logs that picks are closed');
 update public.games set picks_closed_at = null where id = tests.game('Cup', 2);

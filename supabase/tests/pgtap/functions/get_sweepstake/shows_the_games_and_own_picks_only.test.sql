@@ -31,7 +31,7 @@ select is(
     'id', tests.game('Cup', 1), 'sportName', 'Soccer', 'sportSlug', 'soccer', 'isPlayerBased', false,
     'startTime', to_char((now() + interval '2 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false,
-    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null,
+    'isCompleted', false, 'isLocked', false, 'isPaused', false, 'isVoid', false, 'voidReason', null,
     'scoreOne', null, 'scoreTwo', null, 'decidedBy', null, 'split', null,
     'friendsPicks', '[]'::jsonb,
     'teamOne', jsonb_build_object('id', tests.entity('arsenal'), 'name', 'Arsenal'),
@@ -45,7 +45,7 @@ select is(
     'id', tests.game('Cup', 4), 'sportName', 'Tennis', 'sportSlug', 'tennis', 'isPlayerBased', true,
     'startTime', to_char((now() + interval '3 days') at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"'),
     'canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false,
-    'isCompleted', false, 'isLocked', false, 'isVoid', false, 'voidReason', null,
+    'isCompleted', false, 'isLocked', false, 'isPaused', false, 'isVoid', false, 'voidReason', null,
     'scoreOne', null, 'scoreTwo', null, 'decidedBy', null, 'split', null,
     'friendsPicks', '[]'::jsonb,
     'playerOne', jsonb_build_object('id', tests.entity('jannik-sinner'), 'name', 'Jannik Sinner'),
@@ -56,7 +56,7 @@ select is(
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo'],
-  jsonb_build_object('canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false, 'isCompleted', true, 'isLocked', true, 'isVoid', false, 'voidReason', null,
+  jsonb_build_object('canDraw', false, 'isDraw', false, 'isEarly', false, 'userPicksDraw', false, 'isCompleted', true, 'isLocked', true, 'isPaused', false, 'isVoid', false, 'voidReason', null,
     'scoreOne', null, 'scoreTwo', null, 'decidedBy', 'ADMIN', 'split', '{"one": 0, "two": 0, "draw": 0}'::jsonb, 'friendsPicks', '[]'::jsonb,
     'winnerTeamId', tests.entity('arsenal'), 'userSelection', null),
   'a started game is locked, a decided one completed, and a skipped one has no selection'

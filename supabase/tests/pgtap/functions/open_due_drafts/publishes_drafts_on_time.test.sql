@@ -1,5 +1,5 @@
 begin;
-select plan(21);
+select plan(22);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -63,7 +63,11 @@ update public.sweepstakes set publish_at = now() where name = 'Round 2';
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Round 2');
 select private.open_due_drafts();
 select is((select published_at from public.sweepstakes where name = 'Round 2'), null, 'leaves a draft whose final has started');
-update public.games set start_time = now() + interval '3 days' where sweepstake_id = tests.sweepstake('Round 2');
+update public.games set start_time = now() + interval '3 days', picks_paused_at = now()
+where sweepstake_id = tests.sweepstake('Round 2');
+select private.open_due_drafts();
+select is((select published_at from public.sweepstakes where name = 'Round 2'), null, 'leaves a draft whose final is paused');
+update public.games set picks_paused_at = null where sweepstake_id = tests.sweepstake('Round 2');
 select private.open_due_drafts();
 select isnt((select published_at from public.sweepstakes where name = 'Round 2'), null, 'publishes a draft that is due');
 select is((select publish_at from public.sweepstakes where name = 'Round 2'), null, 'clears the time of a published draft');

@@ -46,7 +46,7 @@ select is(pg_temp.correct_picks(), '1 0', 'only the entrants who picked the draw
 select is(
   (api.get_sweepstake(tests.sweepstake('Cup'))::jsonb #> '{regularGames,0}')
     - array['id', 'sportName', 'sportSlug', 'startTime', 'isPlayerBased', 'teamOne', 'teamTwo', 'split', 'friendsPicks'],
-  '{"canDraw": true, "isDraw": true, "isEarly": true, "isCompleted": true, "isLocked": false, "isVoid": false, "voidReason": null, "scoreOne": null, "scoreTwo": null, "decidedBy": "ADMIN",
+  '{"canDraw": true, "isDraw": true, "isEarly": true, "isCompleted": true, "isLocked": false, "isPaused": false, "isVoid": false, "voidReason": null, "scoreOne": null, "scoreTwo": null, "decidedBy": "ADMIN",
     "userSelection": null, "userPicksDraw": false, "winnerTeamId": null}',
   'the game is completed without a winner'
 );

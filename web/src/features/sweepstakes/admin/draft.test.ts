@@ -186,6 +186,7 @@ it("an existing sweepstake fills the form like a typed one, with the final last"
     userPicksDraw: false,
     isCompleted: false,
     isLocked: false,
+    isPaused: false,
     isVoid: false,
     voidReason: null,
     scoreOne: null,

@@ -7,7 +7,9 @@ import {
   RescheduleDialog,
   VoidDialog,
 } from "@/features/sweepstakes/admin/game-dialogs";
+import { LockDialog, ResumeDialog } from "@/features/sweepstakes/admin/paused-dialogs";
 import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
+import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 
 const dialogs = {
   start: RescheduleDialog,
@@ -15,10 +17,13 @@ const dialogs = {
   void: VoidDialog,
   winner: CorrectDialog,
   open: ReopenDialog,
+  resume: ResumeDialog,
+  lock: LockDialog,
 };
 
 /**
- * The possible changes to a game: its start, its sides, its result, voiding it, or reopening it.
+ * The possible changes to a game: its start, its sides, its result, voiding it, or reopening it; of
+ * a paused game, its picks, too.
  */
 export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game: Game }) {
   const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
@@ -26,12 +31,22 @@ export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game
   const hasOutcome = game.isCompleted || game.isVoid;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-x-4 gap-y-1">
+      {game.isPaused ? (
+        <>
+          <Button variant="quiet" onClick={() => setOpen("resume")}>
+            Resume picks
+          </Button>
+          <Button variant="quiet" onClick={() => setOpen("lock")}>
+            Close picks
+          </Button>
+        </>
+      ) : null}
       {hasOutcome ? null : (
         <Button variant="quiet" onClick={() => setOpen("start")}>
-          {game.isLocked ? "Postpone" : "Reschedule"}
+          {hasPublicPicks(game) ? "Postpone" : "Reschedule"}
         </Button>
       )}
-      {hasOutcome || game.isLocked ? null : (
+      {hasPublicPicks(game) ? null : (
         <Button variant="quiet" onClick={() => setOpen("sides")}>
           {game.isPlayerBased ? "Replace a player" : "Replace a team"}
         </Button>

@@ -12,6 +12,7 @@ import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { endingFor } from "@/features/sweepstakes/admin/result-warning";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
+import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
 import { instantOf, timeZoneInFull } from "@/lib/instants";
 
@@ -37,7 +38,8 @@ export function RescheduleDialog(props: GameDialogProps) {
   const [start, setStart] = useState(game.startTime);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
-  const { verb, description } = game.isLocked
+  const isStarted = hasPublicPicks(game);
+  const { verb, description } = isStarted
     ? {
         verb: "Postpone",
         description:
@@ -55,14 +57,14 @@ export function RescheduleDialog(props: GameDialogProps) {
       check={() =>
         problemsOf({
           startTime: startProblem(start),
-          reason: game.isLocked ? reasonProblem(reason) : null,
+          reason: isStarted ? reasonProblem(reason) : null,
         })
       }
       save={() =>
         change({
           startTime: instantOf(start) ?? "",
           expectedStartTime: game.startTime,
-          ...(game.isLocked ? { reason } : {}),
+          ...(isStarted ? { reason } : {}),
         })
       }
       done={`${title} has a new start time`}
@@ -78,7 +80,7 @@ export function RescheduleDialog(props: GameDialogProps) {
             value={start}
             onChange={setStart}
           />
-          {game.isLocked ? (
+          {isStarted ? (
             <ReasonField value={reason} onChange={setReason} error={problems.reason} />
           ) : null}
         </>

@@ -133,6 +133,11 @@ export function ResultFields(props: ResultFieldsProps) {
           {game.voidReason}
         </p>
       ) : null}
+      {game.isPaused ? (
+        <p className="w-full text-sm font-semibold">
+          Picks are paused: the feed reports a start without proof. Has this game started?
+        </p>
+      ) : null}
       {facts === "" ? null : <p className="numerals w-full text-sm text-soft">{facts}</p>}
       {outcome !== null && choice !== undefined && choice !== outcome ? (
         <p className="w-full text-sm font-semibold">

@@ -12,6 +12,7 @@ const anyGame = {
   isDraw: false,
   isEarly: false,
   isLocked: true,
+  isPaused: false,
   isVoid: false,
   voidReason: null,
   scoreOne: null,

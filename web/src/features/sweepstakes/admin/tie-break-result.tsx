@@ -3,6 +3,7 @@ import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 
 interface TieBreakResultProps {
   sweepstake: Sweepstake;
@@ -21,8 +22,7 @@ export const replacesTieBreak = ({ tieBreakResult }: Sweepstake, text: string) =
 export function TieBreakResult(props: TieBreakResultProps) {
   const { sweepstake, text, onTextChange, reason, onReasonChange, error } = props;
   const { tieBreak, tieBreakResult, finalGame } = sweepstake;
-  const isClosed = finalGame.isCompleted || finalGame.isLocked;
-  if (!tieBreak || finalGame.isVoid || !isClosed) return null;
+  if (!tieBreak || finalGame.isVoid || !hasPublicPicks(finalGame)) return null;
   return (
     <Card aria-label="Tie-break" className="grid gap-4">
       <Field

@@ -78,6 +78,7 @@ it("contestants stay in a sweepstake when they can no longer be picked", () => {
       isPlayerBased: false,
       isCompleted: false,
       isLocked: false,
+      isPaused: false,
       isVoid: false,
       voidReason: null,
       scoreOne: null,

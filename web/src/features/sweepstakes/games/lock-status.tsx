@@ -28,7 +28,7 @@ export function LockStatus({ game, now }: { game: Game; now: number }) {
       <p className="numerals flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className={chip}>
           <Icon name={game.isVoid ? "close" : "lock"} className="size-4" />
-          <span>{game.isVoid ? "Void" : "Locked"}</span>
+          <span>{game.isVoid ? "Void" : game.isPaused ? "Paused" : "Locked"}</span>
         </span>
         {moment}
       </p>

@@ -8,6 +8,10 @@ const day = 24 * hour;
 export const isLockedAt = (game: Game, now: number): boolean =>
   game.isLocked || Date.parse(game.startTime) <= now;
 
+/** Whether the picks of a game are public: paused picks stay secret. */
+export const hasPublicPicks = ({ isLocked, isPaused, isCompleted, isVoid }: Game): boolean =>
+  (isLocked && !isPaused) || isCompleted || isVoid;
+
 /** Whether a game still accepts picks. */
 export const isOpenAt = (game: Game, now: number): boolean =>
   !game.isCompleted && !game.isVoid && !isLockedAt(game, now);

@@ -92,14 +92,16 @@ function Footnote({ game, now, selection, isOpen, isSent }: PickCardProps) {
     ? voidText(game)
     : game.isCompleted
       ? "Game has been completed."
-      : isOpen && isLockedAt(game, now)
-        ? selection === null || isSent
-          ? isSent
-            ? "This game has started. Your pick can't be changed."
-            : "This game has started. Picks are closed."
-          : "This game started before you submitted, so this pick will not count."
-        : isOpenAt(game, now) && !game.canDraw
-          ? "A draw voids the game: it won't count."
-          : null;
+      : game.isPaused
+        ? "Picks are paused until an admin has checked a report that this game has started."
+        : isOpen && isLockedAt(game, now)
+          ? selection === null || isSent
+            ? isSent
+              ? "This game has started. Your pick can't be changed."
+              : "This game has started. Picks are closed."
+            : "This game started before you submitted, so this pick will not count."
+          : isOpenAt(game, now) && !game.canDraw
+            ? "A draw voids the game: it won't count."
+            : null;
   return text ? <p className="px-4 pb-4 text-sm text-soft">{text}</p> : null;
 }

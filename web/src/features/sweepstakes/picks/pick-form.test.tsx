@@ -159,6 +159,16 @@ describe("the pick slip", () => {
     ]);
   });
 
+  it("says why a paused game takes no pick", () => {
+    const paused = teamGame(2, { ...open, isLocked: true, isPaused: true });
+    show(sweepstake({ regularGames: [paused] }));
+    expect((screen.getByRole("button", { name: /Arsenal/ }) as HTMLButtonElement).disabled).toBe(
+      true,
+    );
+    expect(screen.getByText("Paused")).toBeTruthy();
+    expect(screen.getByText(/^Picks are paused until an admin has checked/)).toBeTruthy();
+  });
+
   it("keeps rejected picks, even after a reload", async () => {
     mocks.api.mockRejectedValueOnce(
       new ApiError({ status: 409, code: "CONFLICT", message: "Arsenal vs Chelsea has started" }),

@@ -45,6 +45,9 @@ it("a missing pick is hidden until the game locks, and then skipped", () => {
   expect(pickWords(teamGame(1), nothing, false).kind).toBe("sealed");
   expect(pickWords(teamGame(1), nothing, true).kind).toBe("none");
   expect(pickWords(teamGame(1, { isLocked: true }), nothing, false).kind).toBe("none");
+  const paused = teamGame(1, { isLocked: true, isPaused: true });
+  expect(pickWords(paused, nothing, false).kind).toBe("sealed");
+  expect(resultWords(paused)).toBe("Paused");
 });
 
 it("a game shows its result", () => {

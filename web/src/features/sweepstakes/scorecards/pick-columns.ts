@@ -1,5 +1,6 @@
 import type { Scorecard } from "@contract/scorecards.ts";
 import type { Game, Side } from "@contract/sweepstakes.ts";
+import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 import { drawId, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 
 /** An entrant's picks by game. */
@@ -28,9 +29,8 @@ export interface PickWords {
 export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickWords {
   const { options, outcome } = matchupOf(game);
   const pick = picks.get(game.id);
-  const isSealed = !game.isLocked && !game.isCompleted && !game.isVoid;
   if (pick === undefined)
-    return isSealed && !isOwn
+    return !hasPublicPicks(game) && !isOwn
       ? { kind: "sealed", text: "Sealed" }
       : { kind: "none", text: "No pick" };
   const side = options.find(({ id }) => id === pick);
@@ -46,5 +46,5 @@ export function resultWords(game: Game): string {
   if (game.isVoid) return "Void";
   if (outcome === drawId) return "A draw";
   if (outcome !== null) return `${options.find(({ id }) => id === outcome)?.name} won`;
-  return game.isLocked ? "No result yet" : "Open";
+  return game.isPaused ? "Paused" : game.isLocked ? "No result yet" : "Open";
 }

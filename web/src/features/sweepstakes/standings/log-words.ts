@@ -85,7 +85,9 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
     case "REPLACE":
       return `${textIn(before, "game")}: replaced by ${textIn(after, "game")}`;
     case "REOPEN":
-      return `${title}: reopened (was ${outcome(before)})`;
+      return before?.isPaused === true
+        ? `${title}: paused picks resumed`
+        : `${title}: reopened (was ${outcome(before)})`;
     case "AMEND":
       return amendmentWords(entry);
     case "CANCEL":

@@ -1,0 +1,69 @@
+// @vitest-environment happy-dom
+import { changeGame } from "@contract/sweepstake-changes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { GameActions } from "@/features/sweepstakes/admin/game-actions";
+import { api } from "@/lib/api/api";
+import { teamGame } from "@/testing/games";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api/api");
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const show = (game: Game) => {
+  const sweepstake = { id: 7, status: "active", regularGames: [teamGame(9)], finalGame: game };
+  return renderInApp(<GameActions sweepstake={sweepstake as never as Sweepstake} game={game} />)
+    .user;
+};
+const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+const soon = { startTime: "2099-07-05T18:00:00Z" };
+const paused = teamGame(5, { ...soon, isLocked: true, isPaused: true });
+
+it("an admin answers whether a paused game has started", async () => {
+  const user = show(paused);
+  expect(buttons()).toEqual([
+    "Resume picks",
+    "Close picks",
+    "Reschedule",
+    "Replace a team",
+    "Void",
+  ]);
+  await user.click(screen.getByRole("button", { name: "Close picks" }));
+  const dialog = await screen.findByRole("dialog", {
+    name: "Close picks for Arsenal vs Chelsea?",
+  });
+  expect(dialog.textContent).toContain("no one can enter anymore");
+  vi.mocked(api).mockResolvedValue({} as never);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "They play");
+  await user.click(screen.getByRole("button", { name: "Close picks" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api).toHaveBeenCalledWith(changeGame, {
+    params: { id: "7", gameId: "5" },
+    body: { lock: true, reason: "They play" },
+  });
+});
+
+it("an admin resumes paused picks with a reason", async () => {
+  const user = show(paused);
+  await user.click(screen.getByRole("button", { name: "Resume picks" }));
+  await screen.findByRole("dialog", { name: "Resume picks for Arsenal vs Chelsea?" });
+  await user.click(screen.getByRole("button", { name: "Resume picks" }));
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(api).not.toHaveBeenCalled();
+  vi.mocked(api).mockResolvedValue({} as never);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Swapped date");
+  await user.click(screen.getByRole("button", { name: "Resume picks" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api).toHaveBeenCalledWith(changeGame, {
+    params: { id: "7", gameId: "5" },
+    body: { reopen: true, reason: "Swapped date" },
+  });
+});
+
+it("only a paused game asks whether it has started", () => {
+  show(teamGame(5, soon));
+  expect(buttons()).toEqual(["Reschedule", "Replace a team", "Void"]);
+});

@@ -1,5 +1,4 @@
 import { expectAccessible } from "./support/axe.ts";
-import { hold } from "./support/hold.ts";
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import {
   lookAgain,
@@ -12,9 +11,6 @@ import {
 import { untilAtRest } from "./support/rest.ts";
 import { befriend, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
-
-const likes = "**/functions/v1/api/posts/*/like";
-const pages = "**/functions/v1/api/posts/user/**";
 
 const counter = (page: Page) => page.locator("[data-tone]");
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
@@ -77,58 +73,6 @@ test("The composer counts down and posts", async ({ page }) => {
   await expect(page.getByText("No more posts to load")).toBeVisible();
 });
 
-test("A draft survives a reload and a failure", async ({ page }) => {
-  const fan = await newFan();
-  await logIn(page, fan, "/feed");
-  await composer(page).fill("Half a thought");
-  await page.reload();
-  await expect(composer(page)).toHaveValue("Half a thought");
-  const posts = "**/functions/v1/api/posts";
-  await page.route(posts, (route) => route.abort());
-  await postButton(page).click();
-  await expect(statusWith(page, "Failed to create post. Please try again.")).toBeVisible();
-  await expect(composer(page)).toHaveValue("Half a thought");
-  await page.unroute(posts);
-  await postButton(page).click();
-  await expect(statusWith(page, "Post created successfully!")).toBeVisible();
-  await page.reload();
-  await expect(composer(page)).toHaveValue("");
-});
-
-test("A like from a second account shows after the server counted it", async ({ page }) => {
-  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
-  await publish(author, "Like me");
-  await startSession(page, fan);
-  await openPostsOf(page, author);
-  const heart = postWithText(page, "Like me").getByRole("button", { name: /^Like/ });
-  await expect(heart).toHaveAccessibleName("Like, 0 likes");
-
-  const sent = page.waitForRequest(likes);
-  const letGo = await hold(page, likes);
-  await heart.click();
-  await sent;
-  await expect(heart).toHaveAttribute("aria-busy", "true");
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-  await expect(heart).toHaveAccessibleName("Like, 0 likes");
-  letGo();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(heart).toHaveAccessibleName("Like, 1 like");
-
-  await page.unroute(likes);
-  await page.route(likes, (route) => route.abort());
-  await heart.click();
-  await expect(statusWith(page, "Failed to unlike the post. Please try again.")).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "true");
-  await expect(heart).toHaveAccessibleName("Like, 1 like");
-  await page.unroute(likes);
-  await heart.click();
-  await expect(heart).toHaveAccessibleName("Like, 0 likes");
-  await page.route(likes, (route) => route.abort());
-  await heart.click();
-  await expect(statusWith(page, "Failed to like the post. Please try again.")).toBeVisible();
-  await expect(heart).toHaveAttribute("aria-pressed", "false");
-});
-
 test("Scrolling shows every post once, and the end", async ({ page }) => {
   const author = await newFan({ firstName: "Ann" });
   const contents = numbered(23, author.id);
@@ -150,30 +94,6 @@ test("Scrolling shows every post once, and the end", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
 });
 
-test("A failed page can be retried and keeps the posts above it", async ({ page }) => {
-  const author = await newFan({ firstName: "Ann" });
-  await publish(author, ...numbered(12, author.id));
-  await startSession(page, await newFan());
-  await openPostsOf(page, author);
-  await expect(page.getByRole("article")).toHaveCount(10);
-  const failure = { error: "Out", message: "Out", code: "FORBIDDEN" };
-  await page.route(pages, (route) =>
-    route.fulfill({
-      status: 403,
-      headers: { "access-control-allow-origin": "*" },
-      json: failure,
-    }),
-  );
-  await scrollDown(page);
-  const alert = page.getByRole("main").getByRole("alert");
-  await expect(alert).toContainText("Failed to load feed. Please try again.");
-  await expect(page.getByRole("article")).toHaveCount(10);
-  await page.unroute(pages);
-  await alert.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("article")).toHaveCount(12);
-  await expect(page.getByText("No more posts to load")).toBeVisible();
-});
-
 test("Offline, the list waits and resumes, and a like shows that it failed", async ({
   page,
   context,
@@ -192,25 +112,6 @@ test("Offline, the list waits and resumes, and a like shows that it failed", asy
   await expect(page.getByRole("article")).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByRole("article")).toHaveCount(12);
-});
-
-test("A connection that is lost before the page is complete keeps what is shown", async ({
-  page,
-  context,
-}) => {
-  const author = await newFan({ firstName: "Ann" });
-  await publish(author, "Like me");
-  await startSession(page, await newFan());
-  await openPostsOf(page, author);
-  await expect(postWithText(page, "Like me")).toBeVisible();
-  const hasFailed = page.waitForEvent("requestfailed", (call) => call.url().endsWith("/like"));
-  // The toaster loads some seconds after the page.
-  await context.setOffline(true);
-  await page.getByRole("button", { name: /^Like/ }).click();
-  await hasFailed;
-  await context.setOffline(false);
-  await expect(statusWith(page, "Failed to like the post. Please try again.")).toBeVisible();
-  await expect(postWithText(page, "Like me")).toBeVisible();
 });
 
 test("Changing tabs never shows two panels at once", async ({ page }) => {

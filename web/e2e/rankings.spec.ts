@@ -1,6 +1,5 @@
-import { holdNextResponse } from "./support/hold.ts";
 import { newSport, newTeams } from "./support/items.ts";
-import { logIn, statusWith } from "./support/pages.ts";
+import { logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -55,34 +54,6 @@ test("The boxes and the search link each name to the web", async ({ page }) => {
     .first();
   await expect(link).toHaveAttribute("href", /^https:\/\/www\.google\.com\/search\?q=\w/);
   await expect(link).toHaveAttribute("target", "_blank");
-});
-
-test("The search filters by category and sport, and requires a term", async ({ page }) => {
-  await logIn(page, await newFan(), "/leaderboard");
-  const button = page.getByRole("button", { name: "Search", exact: true });
-  await expect(button).toBeDisabled();
-  await expect(page.getByText("Please enter a search term")).toBeVisible();
-  await page.getByLabel("Team or athlete").fill("   ");
-  await expect(button).toBeDisabled();
-  await expect(page.getByText("Please enter a search term")).toBeVisible();
-
-  await search(page, "smith");
-  await expect(results(page).filter({ hasText: "Will Smith" })).toHaveCount(2);
-  await expect(results(page).first()).toContainText("Not rated");
-  // A search in the sport works before the lists have loaded.
-  const letGo = await holdNextResponse(page, /\/rankings\?sport=ice-hockey/);
-  await page.goto("/leaderboard?sport=ice-hockey");
-  await search(page, "will smith");
-  letGo();
-  await expect(results(page)).toHaveCount(1);
-  await page.getByLabel("Category").selectOption("Teams");
-  await search(page, "will smith");
-  await expect(statusWith(page, "No results found matching your search criteria")).toBeVisible();
-  await expect(page.getByText("No results found.", { exact: true })).toBeVisible();
-
-  await page.route("**/rankings/search*", (route) => route.abort());
-  await search(page, "smith");
-  await expect(statusWith(page, "An unexpected error occurred")).toBeVisible();
 });
 
 test("A long list of results scrolls above 500 px and leaves the page in place", async ({

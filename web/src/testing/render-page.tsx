@@ -5,20 +5,9 @@ import { routes } from "@/app/routes";
 import { queryClientOf } from "@/lib/api/query-client";
 import { sessionStorageKey } from "@/lib/session/stored-session";
 import { renderUi, userId } from "@/testing/render";
+import "@/testing/all-in-view";
 
-// The test DOM has no layout, so every part of a page counts as visible.
-window.IntersectionObserver = class extends IntersectionObserver {
-  readonly #callback: IntersectionObserverCallback;
-  constructor(callback: IntersectionObserverCallback) {
-    super(callback);
-    this.#callback = callback;
-  }
-  override observe() {
-    const seen = { isIntersecting: true } as IntersectionObserverEntry;
-    queueMicrotask(() => this.#callback([seen], this));
-  }
-};
-// Nor does it have fonts.
+// The test DOM has no fonts.
 Object.assign(document, { fonts: { load: async () => [] } });
 
 afterEach(() => {

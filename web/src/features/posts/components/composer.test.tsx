@@ -47,7 +47,7 @@ describe("Composer", () => {
     await isPosted({ content: "Never mind" });
   });
 
-  it("sends the same key until a message is posted, and another key for other text", async () => {
+  it("keeps a failed text even after a reload, and sends its key until it is posted", async () => {
     const lost = new ApiError({ status: 0, code: "NETWORK", message: "Lost" });
     mocks.api.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
     const keys = () => mocks.api.mock.calls.map(([, { body }]) => body.submissionId);
@@ -60,8 +60,10 @@ describe("Composer", () => {
     const before = renderInApp(<Composer />);
     await before.user.type(field(), "Me too");
     await post(before.user);
+    expect(mocks.error).toHaveBeenLastCalledWith("Failed to create post. Please try again.");
     before.unmount();
     const { user } = renderInApp(<Composer />);
+    expect(field().value).toBe("Me too");
     await post(user);
     await user.type(field(), "!");
     await post(user);
@@ -70,6 +72,7 @@ describe("Composer", () => {
     const [first, retry, changed, next] = keys();
     expect(retry).toBe(first);
     expect(new Set([first, changed, next]).size).toBe(3);
+    expect(sessionStorage.getItem(key)).toBeNull();
   });
 
   it("removes the subject, and focuses the text", async () => {

@@ -3,9 +3,11 @@ import { screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { LocationField } from "@/features/profile/components/location-field";
+import { toast } from "@/lib/toast";
 import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ callFunction: vi.fn() }));
+vi.mock("@/lib/toast", () => ({ toast: { error: vi.fn() } }));
 vi.mock("@/lib/api/function-call", () => ({ callFunction: mocks.callFunction }));
 
 const cities = ["Köln, Germany"];
@@ -57,11 +59,23 @@ it("sends one call 300 ms after the last key, also over a saved location", async
   expect(mocks.callFunction.mock.calls.map(([call]) => call.body.input)).toEqual(["Cologne"]);
 });
 
-it("does not deny a city when the search fails", async () => {
+it("keeps a saved location that is only visited", async () => {
+  const { user } = renderInApp(<Form saved="Lisbon, Portugal" />);
+  await user.click(field());
+  await user.tab();
+  expect(field().value).toBe("Lisbon, Portugal");
+  expect(screen.queryByText(/wasn't picked/)).toBeNull();
+});
+
+it("neither denies a city nor shows an error when the search fails", async () => {
   mocks.callFunction.mockRejectedValue(new Error("offline"));
   const { user } = renderInApp(<Form />);
   await user.type(field(), "Cologne");
   await waitFor(() => expect(mocks.callFunction).toHaveBeenCalled());
   await waitFor(() => expect(field().parentElement?.querySelector("[aria-busy]")).toBeNull());
   expect(screen.queryByText("No city with that name.")).toBeNull();
+  expect(screen.queryByRole("option")).toBeNull();
+  expect(toast.error).not.toHaveBeenCalled();
+  const body = { input: "Cologne", includedPrimaryTypes: ["locality"] };
+  expect(mocks.callFunction).toHaveBeenLastCalledWith(expect.objectContaining({ body }));
 });

@@ -21,7 +21,7 @@ interface RankingSearchProps {
 export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<Search["category"]>("");
-  const { mutateAsync, data: results, isPending, isError } = useSearchRankings();
+  const { mutateAsync, data: results, isPending } = useSearchRankings();
   const submitOnce = useSubmitLock();
   const hintId = useId();
   const isBlank = query.trim() === "";
@@ -77,7 +77,7 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
           </Button>
         </form>
       </search>
-      {results && !isError ? <RankingResults results={results} /> : null}
+      {results ? <RankingResults results={results} /> : null}
     </section>
   );
 }

@@ -2,15 +2,14 @@
 
 create function private.waiting_tasks() returns table (kind text, title text, count bigint, path text, since timestamptz)
 language plpgsql stable security definer set search_path = ''
-as $$ declare
-  v_game_length constant interval := private.game_length();
-begin
+as $$ begin
   return query
-  select 'RESULTS_DUE', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(g.start_time) + v_game_length
+  select 'RESULTS_DUE', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id,
+    min(g.start_time + private.game_length(g.sport_id))
   from public.sweepstakes s
   join public.games g on g.sweepstake_id = s.id
   where s.published_at is not null and s.completed_at is null
-    and not g.is_void and g.start_time + v_game_length <= now()
+    and not g.is_void and g.start_time <= now() and g.start_time + private.game_length(g.sport_id) <= now()
     and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
     -- An open game that a feed follows creates the feed's tasks instead. A missing tie-break does not.
     and (g.outcome is not null or not exists (
@@ -29,7 +28,7 @@ begin
   where g.picks_paused_at is not null and private.is_paused(g) and s.completed_at is null
   group by s.id
   union all
-  select 'CLAIM', s.name, count(*), '/sweepstakes/' || s.id || '/results', min(c.claimed_at)
+  select 'CLAIM', s.name, count(*), '/sweepstakes/admin?tab=results&sweepstake=' || s.id, min(c.claimed_at)
   from private.prize_claims c
   join public.sweepstakes s on s.id = c.sweepstake_id
   where c.paid_at is null and s.completed_at is not null and private.winning_share(s, c.profile_id) is not null

@@ -24,6 +24,7 @@ export type FeedRound = z.infer<typeof feedRound>;
 
 const feedChange = z.object({
   gameId: numericId,
+  sweepstakeId: numericId,
   /** Both sides of the game. */
   name: z.string(),
   /** DIFFERS: another result stands. POSTPONED: also interrupted and canceled matches. */

@@ -77,7 +77,7 @@ begin
     'rounds', private.feed_rounds_as_json(p_series_id),
     'ready', (
       select coalesce(json_agg(json_build_object(
-        'gameId', c.game_id, 'name', private.game_names(array[c.game_id]), 'kind', c.kind, 'scoreOne', c.score_one,
+        'gameId', c.game_id, 'sweepstakeId', c.sweepstake_id, 'name', private.game_names(array[c.game_id]), 'kind', c.kind, 'scoreOne', c.score_one,
         'scoreTwo', c.score_two, 'winner', c.winner, 'startTime', private.rfc3339(c.start_time)
       )), '[]')
       from private.feed_changes(p_series_id) c

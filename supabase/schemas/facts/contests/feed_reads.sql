@@ -5,7 +5,7 @@ returns table (game_id bigint, round integer, ends_at timestamptz, result_since 
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$ begin
   return query
-  select g.id, r.round, greatest(g.start_time, r.start_time) + private.game_length(), r.result_since
+  select g.id, r.round, greatest(g.start_time, r.start_time) + private.game_length(g.sport_id), r.result_since
   from private.feed_games l
   join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
   join public.games g on g.id = l.game_id

@@ -11,6 +11,8 @@ as $$ begin
     -- A started game has already revealed its picks, so they stay closed.
     picks_closed_at = coalesce(g.picks_closed_at, case when g.start_time <= clock_timestamp() then g.start_time end)
   where g.id = p_game.id;
+  update public.sweepstakes s set end_date = (p_start at time zone 'utc')::date
+  where s.id = p_game.sweepstake_id and s.end_date < (p_start at time zone 'utc')::date;
   perform private.log_change(
     p_game.sweepstake_id, 'RESCHEDULE', p_game.id,
     jsonb_build_object('startTime', private.rfc3339(p_game.start_time)),
@@ -18,7 +20,7 @@ as $$ begin
   );
 end $$;
 comment on function private.move_game is
-  'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed.';
+  'Moves a game without a result to a future start and logs the change. A started game keeps its picks closed. The contest ends no earlier than its games start.';
 
 create function private.reschedule_game(p_game public.games, p_change jsonb) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -1,5 +1,5 @@
 begin;
-select plan(22);
+select plan(24);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -48,6 +48,16 @@ select throws_ok(
 -- The start
 select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '5 days'));
 select is(pg_temp.game(1), '5 days', 'moves a game to a later start');
+select is(
+  (select s.end_date from public.sweepstakes s where s.name = 'Cup'), ((now() + interval '5 days') at time zone 'utc')::date,
+  'a contest ends no earlier than its games start'
+);
+select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '3 days'));
+select is(
+  (select s.end_date from public.sweepstakes s where s.name = 'Cup'), ((now() + interval '5 days') at time zone 'utc')::date,
+  'an earlier start keeps the end of the contest'
+);
+select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '5 days'));
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Ada');
@@ -86,7 +96,7 @@ select pg_temp.change(1, pg_temp.won_by('arsenal', 'VAR'));
 select is(pg_temp.game(1), 'arsenal -00:01:00', 'corrects a winner after completion');
 select is(
   jsonb_path_query_array(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb, '$[*].kind'),
-  '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE"]', 'the log has every change'
+  '["CORRECTION", "VOID", "CORRECTION", "CORRECTION", "VOID", "RESCHEDULE", "RESCHEDULE", "RESCHEDULE"]', 'the log has every change'
 );
 select tests.act_as_owner();
 select is_empty('select * from private.check_standings()', 'the standings match a recount');

@@ -1,5 +1,5 @@
 begin;
-select plan(23);
+select plan(28);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -25,7 +25,29 @@ select is(
     'path', '/sweepstakes/admin?tab=results&sweepstake=' || tests.sweepstake('Cup')
   )), 'counts the games that should have ended'
 );
+-- The usual length of each sport.
 select tests.act_as_owner();
+select tests.create_sweepstake('Night', '-119 minutes', '1 day');
+create function pg_temp.due(p_sport text, p_started interval) returns text language sql security definer as $$
+  update public.games set sport_id = tests.entity(p_sport), start_time = now() - p_started,
+    side_one_id = (select e.id from public.entities e where e.sport_id = tests.entity(p_sport) and e.kind = 'TEAM' order by e.id limit 1),
+    side_two_id = (select e.id from public.entities e where e.sport_id = tests.entity(p_sport) and e.kind = 'TEAM' order by e.id offset 1 limit 1)
+  where id = tests.game('Night', 1);
+  select coalesce(max(t.since)::text, 'not yet') from private.waiting_tasks() t where t.kind = 'RESULTS_DUE' and t.title = 'Night'
+$$;
+grant execute on function pg_temp.due to public;
+select is(
+  (pg_temp.due(sport.slug, sport.length - interval '1 minute'), pg_temp.due(sport.slug, sport.length)::timestamptz)::text,
+  ('not yet'::text, now())::text, format('a result in %s is due after %s', sport.slug, sport.length)
+)
+from (values
+  ('soccer', interval '2 hours'), ('american-football', interval '210 minutes'), ('baseball', interval '210 minutes'),
+  ('cricket', interval '8 hours')
+) sport (slug, length);
+insert into private.game_timing (confirmation_interval) values ('1 minute');
+select is(pg_temp.due('cricket', '3 hours'), 'not yet', 'another confirmation interval keeps the length of a sport');
+delete from private.game_timing where is_singleton;
+delete from public.sweepstakes where name = 'Night';
 insert into private.game_timing (game_length) values ('1 hour');
 select tests.act_as('Ada');
 select is(pg_temp.tasks('RESULTS_DUE') #>> '{0,count}', '2', 'expects results after the configured length of a game');

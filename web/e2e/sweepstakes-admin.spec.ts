@@ -29,7 +29,7 @@ test("An early result and the last one ask for confirmation", async ({ page }) =
   await first.getByLabel("Arsenal").check();
   await page.getByRole("button", { name: "Submit Results" }).click();
   const question = page.getByRole("dialog", { name: "This game hasn't started." });
-  await expect(question).toContainText("Picks close at once: Arsenal vs Chelsea.");
+  await expect(question).toContainText("close for good: Arsenal vs Chelsea.");
   await expectAccessible(page);
   await question.getByRole("button", { name: "Not yet" }).click();
   await expect(question).toHaveCount(0);

@@ -113,6 +113,7 @@ test("A draft is visible to admins until it is published, and can be deleted wit
   const choice = page.getByRole("combobox", { name: "Sweepstake" });
   await choice.selectOption({ label: await labelOf(page, name) });
   await page.getByRole("button", { name: "Publish" }).click();
+  await dialog(page).getByRole("button", { name: "Publish" }).click();
   await expect(statusWith(page, `${name} is published`)).toBeVisible();
   await expect(page.getByRole("button", { name: "Publish" })).toHaveCount(0);
   await phone.reload();

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { cancelSweepstake } from "@contract/sweepstake-changes.ts";
-import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { screen, waitFor } from "@testing-library/react";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
+import { teamGame } from "@/testing/games";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
@@ -14,9 +15,16 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const sweepstake = { id: 7, name: "Cup", entryCount: 3 } as Sweepstake;
-async function ask() {
-  const { user } = renderInApp(<CancelSweepstake sweepstake={sweepstake} />);
+const over = teamGame(1, { isLocked: true, isCompleted: true });
+const sweepstake = {
+  id: 7,
+  name: "Cup",
+  entryCount: 3,
+  regularGames: [],
+  finalGame: over,
+} as never as Sweepstake;
+async function ask(changes: Partial<Sweepstake> = {}) {
+  const { user } = renderInApp(<CancelSweepstake sweepstake={{ ...sweepstake, ...changes }} />);
   await user.click(screen.getByRole("button", { name: "Cancel sweepstake" }));
   await screen.findByRole("dialog", { name: "Cancel Cup?" });
   return user;
@@ -41,6 +49,17 @@ it("explains the effect, and cancels once, with a reason", async () => {
   ]);
   answer.resolve(sweepstake as never);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
+it("says that open picks close for good, only while some are open", async () => {
+  const open = { startTime: "2099-07-05T18:00:00Z" };
+  await ask({ regularGames: [teamGame(2, open)], finalGame: teamGame(3, open) as Game });
+  const { textContent } = screen.getByRole("dialog");
+  expect(textContent).toContain("Picks become visible and close for good: Arsenal vs Chelsea, Ars");
+  expect(textContent).toContain("Nobody can enter anymore");
+  cleanup();
+  await ask();
+  expect(screen.getByRole("dialog").textContent).not.toContain("close for good");
 });
 
 it("shows why it failed, and keeps the reason", async () => {

@@ -6,7 +6,10 @@ import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { useCancelSweepstake } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
-import { endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { gamesToReveal } from "@/features/sweepstakes/games/lock-time";
+import { gamesOf } from "@/features/sweepstakes/matchup";
+import { serverNow } from "@/lib/api/server-clock";
 
 /** Cancels a sweepstake; open games become void. */
 export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
@@ -27,7 +30,11 @@ function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose
   return (
     <ChangeDialog
       title={`Cancel ${sweepstake.name}?`}
-      description={`Every game without a winner becomes void; earlier results stay. Nobody wins, no prize is paid. ${endingFor(sweepstake.entryCount)}`}
+      description={[
+        "Every game without a winner becomes void; earlier results stay. Nobody wins, no prize is paid.",
+        endingFor(sweepstake.entryCount),
+        ...closingWords(gamesToReveal(gamesOf(sweepstake), serverNow()), sweepstake.finalGame),
+      ].join(" ")}
       submitLabel="Cancel sweepstake"
       isDangerous
       check={(): Record<string, string> => {

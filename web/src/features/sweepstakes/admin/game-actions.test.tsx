@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { changeGame } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
 import { api } from "@/lib/api/api";
@@ -66,4 +66,14 @@ it("an admin resumes paused picks with a reason", async () => {
 it("only a paused game asks whether it has started", () => {
   show(teamGame(5, soon));
   expect(buttons()).toEqual(["Reschedule", "Replace a team", "Void"]);
+});
+
+it("voiding says that picks close for good, only while they are open", async () => {
+  const user = show(teamGame(5, soon));
+  await user.click(screen.getByRole("button", { name: "Void" }));
+  const dialog = await screen.findByRole("dialog", { name: "Void Arsenal vs Chelsea?" });
+  expect(dialog.textContent).toContain("close for good: Arsenal vs Chelsea. Nobody can enter");
+  cleanup();
+  await show(teamGame(5, { isLocked: true })).click(screen.getByRole("button", { name: "Void" }));
+  expect((await screen.findByRole("dialog")).textContent).not.toContain("for good");
 });

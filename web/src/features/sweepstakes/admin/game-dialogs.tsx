@@ -10,10 +10,11 @@ import { useChangeGame } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
-import { endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-warning";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
-import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
+import { gamesToReveal, hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
+import { serverNow } from "@/lib/api/server-clock";
 import { instantOf, timeZoneInFull } from "@/lib/instants";
 
 export interface GameDialogProps {
@@ -99,13 +100,15 @@ export function VoidDialog(props: GameDialogProps) {
     gamesOf(sweepstake).every(
       ({ id, isCompleted, isVoid }) => id === game.id || isCompleted || isVoid,
     );
-  // Every entry must contain a pick for the final.
-  const endsEntering =
-    game === sweepstake.finalGame && !endsSweepstake && sweepstake.status === "active";
+  const points = [
+    "It won't count for anyone.",
+    ...closingWords(gamesToReveal([game], serverNow()), sweepstake.finalGame),
+    ...(endsSweepstake ? [endingFor(sweepstake.entryCount)] : []),
+  ];
   return (
     <ChangeDialog
       title={`Void ${title}?`}
-      description={`It won't count for anyone.${endsEntering ? " It's the final, which every entry has to pick, so no one can enter anymore." : ""}${endsSweepstake ? ` ${endingFor(sweepstake.entryCount)}` : ""}`}
+      description={points.join(" ")}
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}

@@ -52,6 +52,7 @@ it("creates a series once, and clears the form", async () => {
   answer.resolve({ ...cup, id: 4, name: "League" });
   await waitFor(() => expect(field("Name").value).toBe(""));
   expect(rules().value).toBe("");
+  expect(screen.getByRole("link", { name: "Open League" }).getAttribute("href")).toBe("/series/4");
 });
 
 it("changes the chosen series", async () => {

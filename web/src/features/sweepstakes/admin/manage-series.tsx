@@ -1,5 +1,5 @@
 import type { Sport } from "@contract/catalogue.ts";
-import type { SeriesListItem, SeriesLists } from "@contract/series.ts";
+import type { Series, SeriesListItem, SeriesLists } from "@contract/series.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
@@ -39,8 +39,8 @@ export function ManageSeries() {
 function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly Sport[] }) {
   const { active, past } = lists;
   const [chosen, setChosen] = useState("");
-  // Resets the form after each save.
-  const [saved, setSaved] = useState(0);
+  // The form starts over after each new series.
+  const [created, setCreated] = useState<Series | null>(null);
   const isAny = active.length + past.length > 0;
   return (
     <div className="grid gap-8">
@@ -58,12 +58,17 @@ function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly 
         </Field>
       ) : null}
       {chosen === "" ? (
-        <SeriesForm
-          key={saved}
-          series={null}
-          sports={sports}
-          onSaved={() => setSaved((count) => count + 1)}
-        />
+        <>
+          <SeriesForm
+            key={created?.id ?? "first"}
+            series={null}
+            sports={sports}
+            onSaved={setCreated}
+          />
+          {created ? (
+            <TextLink isAlone to={paths.series(created.id)}>{`Open ${created.name}`}</TextLink>
+          ) : null}
+        </>
       ) : (
         <ChosenSeries key={chosen} id={chosen} sports={sports} />
       )}

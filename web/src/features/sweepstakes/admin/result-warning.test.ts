@@ -79,7 +79,7 @@ describe("the question before results are recorded", () => {
     expect(warningAbout(open, { 3: 1001 }, now)).toEqual({
       early: [open.regularGames[1]],
       title: "This game hasn't started. Enter a result anyway?",
-      points: ["Picks close at once: Arsenal vs Chelsea."],
+      points: ["Picks become visible and close for good: Arsenal vs Chelsea."],
       confirmLabel: "Enter anyway",
     });
     expect(warningAbout(open, { 2: 1003, 3: 1001 }, now)?.title).toBe(
@@ -102,6 +102,27 @@ describe("the question before results are recorded", () => {
     expect(warning?.confirmLabel).toBe("End the contest");
     const alone = warningAbout({ ...ending, entryCount: 1 }, { 2: 1003 }, now);
     expect(alone?.points[0]).toContain("for 1 entrant.");
+  });
+
+  it("says that an early result of the final ends entries, and nothing of picks that are public", () => {
+    const early = { ...sweepstake, finalGame: { ...last, ...notStarted } };
+    expect(warningAbout(early, { 2: 1003 }, now)?.points).toContain(
+      "Nobody can enter anymore, even if it is reopened.",
+    );
+    const reopened = { ...early, finalGame: { ...early.finalGame, isLocked: true } };
+    expect(warningAbout(reopened, { 2: 1003 }, now)?.points).toEqual([]);
+  });
+
+  it("asks before a score of the final that also decides the tie-break", () => {
+    const tied = {
+      ...sweepstake,
+      tieBreak: { question: "Total?", isFinalTotal: true },
+      regularGames: [{ ...first, isVoid: true }],
+    };
+    expect(warningAbout(tied, { 2: 1003 }, now)).toBeNull();
+    expect(warningAbout(tied, { 2: 1003 }, now, "", true)?.confirmLabel).toBe("End the contest");
+    const other = { ...tied, tieBreak: { question: "Cards?", isFinalTotal: false } };
+    expect(warningAbout(other, { 2: 1003 }, now, "", true)).toBeNull();
   });
 
   it("waits for the tie-break before the last result", () => {

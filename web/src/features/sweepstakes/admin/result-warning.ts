@@ -1,4 +1,5 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
+import { gamesToReveal } from "@/features/sweepstakes/games/lock-time";
 import { type Choices, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 
 /** The confirmation before results are recorded. */
@@ -26,6 +27,7 @@ export function warningAbout(
   choices: Choices,
   now: number,
   tieBreak = "",
+  hasFinalScore = false,
 ): ResultWarning | null {
   const games = gamesOf(sweepstake);
   const early = games.filter(
@@ -36,7 +38,11 @@ export function warningAbout(
     !sweepstake.tieBreak ||
     sweepstake.finalGame.isVoid ||
     sweepstake.tieBreakResult !== null ||
-    tieBreak.trim() !== "";
+    tieBreak.trim() !== "" ||
+    // The server decides the tie-break by the score of a result that it enters.
+    (sweepstake.tieBreak.isFinalTotal &&
+      hasFinalScore &&
+      choices[sweepstake.finalGame.id] !== undefined);
   const ends =
     sweepstake.status === "active" &&
     isDecided &&
@@ -44,16 +50,24 @@ export function warningAbout(
       ({ id, isCompleted, isVoid }) => isCompleted || isVoid || choices[id] !== undefined,
     );
   if (early.length === 0 && !ends) return null;
-  const names = early.map((game) => matchupOf(game).title).join(", ");
   return {
     title: titleOf(early.length),
     early,
     points: [
-      ...(early.length > 0 ? [`Picks close at once: ${names}.`] : []),
+      ...closingWords(gamesToReveal(early, now), sweepstake.finalGame),
       ...(ends ? [`${endingFor(sweepstake.entryCount)} Later changes need a reason.`] : []),
     ],
     confirmLabel: ends ? "End the contest" : "Enter anyway",
   };
+}
+
+/** "Picks close for good: Arsenal vs Chelsea."; nothing if the picks of all these games are public. */
+export function closingWords(closing: readonly Game[], finalGame: Game): string[] {
+  if (closing.length === 0) return [];
+  return [
+    `Picks become visible and close for good: ${closing.map((game) => matchupOf(game).title).join(", ")}.`,
+    ...(closing.includes(finalGame) ? ["Nobody can enter anymore, even if it is reopened."] : []),
+  ];
 }
 
 function titleOf(earlyCount: number): string {

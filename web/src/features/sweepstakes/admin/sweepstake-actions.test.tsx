@@ -2,7 +2,7 @@
 
 import { publishSweepstake } from "@contract/sweepstake-drafts.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { api } from "@/lib/api/api";
@@ -30,6 +30,9 @@ it("publishes a draft, which can be deleted without entries", async () => {
   const { user } = renderInApp(<SweepstakeActions sweepstake={sweepstake(true, 0)} />);
   expect(buttons()).toEqual(["Publish", "Delete"]);
   await user.click(screen.getByRole("button", { name: "Publish" }));
+  const question = await screen.findByRole("dialog", { name: /^Publish Cup\? Every fan sees it/ });
+  expect(api).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole("button", { name: "Publish" }));
   expect(api).toHaveBeenCalledWith(
     publishSweepstake,
     expect.objectContaining({ params: { id: "7" } }),

@@ -34,16 +34,17 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
   return (
     <>
       {isDraft ? (
-        <Button
-          loading={publish.isPending}
-          onClick={() =>
+        <ConfirmPopover
+          trigger={<Button loading={publish.isPending}>Publish</Button>}
+          question={`Publish ${name}? Every fan sees it at once, and after the first entry it can't be edited as a whole.`}
+          confirmLabel="Publish"
+          cancelLabel="Not yet"
+          onConfirm={() =>
             void once(() =>
               run(publish, `${name} is published`, "Failed to publish it. Please try again."),
             )
           }
-        >
-          Publish
-        </Button>
+        />
       ) : (
         <Button variant="secondary" onClick={() => setIsAmending(true)}>
           Amend

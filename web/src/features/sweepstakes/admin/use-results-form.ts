@@ -59,7 +59,13 @@ export function useResultsForm(
       reasonPlace.current?.querySelector("textarea")?.focus();
       return;
     }
-    const question = warningAbout(sweepstake, choices, serverNow(), tieBreak);
+    const question = warningAbout(
+      sweepstake,
+      choices,
+      serverNow(),
+      tieBreak,
+      scoreOf(sweepstake.finalGame).scoreOne !== undefined,
+    );
     if (question) setWarning(question);
     else void submitOnce(() => record(sweepstake.id, resultsToSend(sweepstake)));
   }

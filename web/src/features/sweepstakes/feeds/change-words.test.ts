@@ -4,6 +4,7 @@ import { changeWords, resultChip, takenChange } from "@/features/sweepstakes/fee
 
 const change = (changes: Partial<FeedChange> = {}): FeedChange => ({
   gameId: 7,
+  sweepstakeId: 5,
   name: "Arsenal vs Chelsea",
   kind: "RESULT",
   scoreOne: 2,

@@ -1,10 +1,12 @@
 import type { Feed, FeedChange } from "@contract/feeds.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { LinkButton } from "@/components/ui/link-button";
 import { changeWords, takenChange } from "@/features/sweepstakes/feeds/change-words";
 import { DiffersDialog } from "@/features/sweepstakes/feeds/differs-dialog";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 const actions = { RESULT: "Enter", MOVED: "Move", DIFFERS: "Replace" } as const;
@@ -80,7 +82,15 @@ export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }
               <p className="font-semibold wrap-anywhere">{change.name}</p>
               <p className="numerals text-sm text-soft">{changeWords(change)}</p>
             </div>
-            {change.kind === "POSTPONED" ? null : isLevel(change) ? (
+            {change.kind === "POSTPONED" ? (
+              <LinkButton
+                to={paths.manageSweepstake(change.sweepstakeId)}
+                variant="secondary"
+                aria-label={`Move or void: ${change.name}`}
+              >
+                Move or void
+              </LinkButton>
+            ) : isLevel(change) ? (
               <span className="flex flex-wrap gap-2">
                 {change.name.split(" vs ").map((side, index) => (
                   <Button

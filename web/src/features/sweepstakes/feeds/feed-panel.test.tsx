@@ -46,6 +46,7 @@ const feed: Feed = {
   ],
   ready: [1, 2].map((gameId) => ({
     gameId,
+    sweepstakeId: 4,
     name: `Home ${gameId} vs Away`,
     kind: "RESULT",
     scoreOne: gameId,
@@ -164,4 +165,17 @@ it("follows a source, and reads it at once", async () => {
   expect(calls).toContain("PUT /series/:id/feed");
   expect(sent("/series/:id/feed/read")).toHaveLength(1);
   expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
+});
+
+it("links a postponed match and new drafts to where an admin decides", async () => {
+  const [round] = feed.rounds;
+  const ready = { ...feed.ready[0], kind: "POSTPONED" } as Feed["ready"][number];
+  const { user } = show({ ...feed, ready: [ready] });
+  const link = await screen.findByRole("link", { name: "Move or void: Home 1 vs Away" });
+  expect(link.getAttribute("href")).toBe("/sweepstakes/admin?tab=results&sweepstake=4");
+  await user.click(screen.getByRole("button", { name: "Round 1 (10)" }));
+  mocks.api.mockResolvedValue({ ...feed, rounds: [{ ...round, sweepstakeId: 9 }] });
+  await user.click(screen.getByRole("button", { name: "Make 1 draft" }));
+  const draft = await screen.findByRole("link", { name: "Round 1" });
+  expect(draft.getAttribute("href")).toBe("/sweepstakes/admin?tab=results&sweepstake=9");
 });

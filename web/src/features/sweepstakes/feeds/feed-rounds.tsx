@@ -3,10 +3,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
+import { TextLink } from "@/components/ui/text-link";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
 import { formatLock } from "@/lib/instants";
+import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
 const chip =
@@ -16,12 +18,32 @@ const chip =
 const isUpcoming = ({ sweepstakeId, lastStart }: FeedRound) =>
   sweepstakeId === null && lastStart !== null && Date.parse(lastStart) > serverNow();
 
+/** Links to the drafts just made, where an admin publishes them. */
+function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
+  const made = rounds.flatMap(({ round, sweepstakeId: id }) =>
+    id === null ? [] : [{ round, id }],
+  );
+  if (made.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1">
+      <span className="font-semibold">{made.length === 1 ? "Your draft:" : "Your drafts:"}</span>
+      {made.map(({ round, id }) => (
+        <TextLink key={round} to={paths.manageSweepstake(id)}>
+          {`Round ${round}`}
+        </TextLink>
+      ))}
+    </p>
+  );
+}
+
 /** Rounds without a contest, from which an admin makes drafts that can open on their own. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [publishAt, setPublishAt] = useState("");
+  const [made, setMade] = useState<readonly number[]>([]);
   const open = feed.rounds.filter(isUpcoming);
-  if (open.length === 0) return null;
+  const drafts = <MadeDrafts rounds={feed.rounds.filter(({ round }) => made.includes(round))} />;
+  if (open.length === 0) return drafts;
   const numbers = open.map(({ round }) => round);
   const rounds = chosen.filter((round) => numbers.includes(round));
   const [first] = open;
@@ -29,6 +51,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
     const at = publishAt === "" ? {} : { publishAt: new Date(publishAt).toISOString() };
     try {
       await writes.draft.mutateAsync({ rounds: [...rounds], ...at });
+      setMade(rounds);
       setChosen([]);
       toast.success(rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`);
     } catch (failure) {
@@ -98,6 +121,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
               : `Make ${rounds.length} drafts`}
         </Button>
       </div>
+      {drafts}
     </form>
   );
 }

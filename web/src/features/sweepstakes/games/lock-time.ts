@@ -12,6 +12,10 @@ export const isLockedAt = (game: Game, now: number): boolean =>
 export const hasPublicPicks = ({ isLocked, isPaused, isCompleted, isVoid }: Game): boolean =>
   (isLocked && !isPaused) || isCompleted || isVoid;
 
+/** The games whose picks a result, void or cancellation makes public, for good. */
+export const gamesToReveal = (games: readonly Game[], now: number): Game[] =>
+  games.filter((game) => !hasPublicPicks(game) && Date.parse(game.startTime) > now);
+
 /** Whether a game still accepts picks. */
 export const isOpenAt = (game: Game, now: number): boolean =>
   !game.isCompleted && !game.isVoid && !isLockedAt(game, now);

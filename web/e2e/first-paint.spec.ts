@@ -255,7 +255,9 @@ async function scriptsFor(request: APIRequestContext, path: string): Promise<str
 }
 
 async function sizeAsSent(request: APIRequestContext, file: string): Promise<number> {
-  const answer = await request.head(file, { headers: { "accept-encoding": "br" } });
+  // A connection of its own: on a busy machine the server has closed a kept one when it is used again.
+  const headers = { "accept-encoding": "br", connection: "close" };
+  const answer = await request.head(file, { headers });
   return Number(answer.headers()["content-length"]);
 }
 

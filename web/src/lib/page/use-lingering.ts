@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
 interface Place<T> {
   readonly item: T;
@@ -15,6 +15,7 @@ export function useLingering<T extends { readonly id: string }>(
 ) {
   const [places, setPlaces] = useState<readonly Place<T>[]>([]);
   const [gone, setGone] = useState(0);
+  const held = useRef(new Set<string>());
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each item that disappears
   useEffect(() => {
     if (gone > 0 && document.activeElement === document.body) onFocusLost();
@@ -24,13 +25,18 @@ export function useLingering<T extends { readonly id: string }>(
   return {
     shown,
     isLingering: (id: string) => places.some(({ item }) => item.id === id),
-    linger: (item: T) => {
+    /** Returns false if the item is already kept: a second press may precede the render. */
+    linger: (item: T): boolean => {
+      if (held.current.has(item.id)) return false;
+      held.current.add(item.id);
       const position = shown.findIndex(({ id }) => id === item.id);
       setPlaces((before) =>
         [...before, { item, position }].toSorted((a, b) => a.position - b.position),
       );
+      return true;
     },
     leave: (id: string) => {
+      held.current.delete(id);
       setPlaces((before) => before.filter(({ item }) => item.id !== id));
       setGone((count) => count + 1);
     },

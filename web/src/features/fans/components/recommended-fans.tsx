@@ -33,7 +33,7 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
   }
 
   function dismiss(fan: UserCard, position: number) {
-    linger(fan);
+    if (!linger(fan)) return;
     mutateAsync({ fan, position, isDismissed: true }).catch(
       say(`We couldn't remove ${displayName(fan)}`, fan),
     );

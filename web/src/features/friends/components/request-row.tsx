@@ -13,8 +13,8 @@ import { paths } from "@/lib/paths";
 
 interface RequestRowProps {
   request: PendingRequest;
-  /** An answer is pending, so keep the row. */
-  onAnswer: () => void;
+  /** Keeps the row while an answer is pending; returns false if one already is. */
+  onAnswer: () => boolean;
   /** The row may be removed: the request is pending again, or the time to undo is over. */
   onOver: () => void;
 }
@@ -35,9 +35,8 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   const nameId = useId();
 
   async function answer(next: Answer) {
-    if (isBusy) return;
+    if (isBusy || !onAnswer()) return;
     setPressed(next);
-    onAnswer();
     if (await act(next)) setGiven(next);
     else onOver();
   }

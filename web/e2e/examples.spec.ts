@@ -75,24 +75,6 @@ test("Today's question stays until it is answered, and moves by arrow and key", 
   await expect(page.getByRole("button", { name: "Pause examples" })).toHaveCount(0);
 });
 
-test("With reduced motion, examples change by hand only", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
-  await rateExamples();
-  await logIn(page, await newFan());
-  // Fans' questions replace the first examples once they have loaded. Only they have answers.
-  await expect(
-    examples(page)
-      .getByText(/^No\. .+ do(es)?\.$/)
-      .first(),
-  ).toBeVisible();
-  const first = await shown(page).innerText();
-  await page.clock.runFor(8000);
-  expect(await shown(page).innerText()).toBe(first);
-  await page.getByRole("button", { name: "Next example" }).click();
-  await expect(shown(page)).not.toHaveText(first);
-});
-
 const cover = (page: Page) => page.getByRole("complementary", { name: "What this is about" });
 const shownQuestion = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").first();
 const answer = (page: Page) => cover(page).locator("p.headline:not([aria-hidden])").last();
@@ -121,25 +103,4 @@ test("The login page shows fans' questions and answers without layout shift", as
   expect(await shownQuestion(page).textContent()).toBe(present);
   await page.clock.resume();
   await expectAccessible(page);
-});
-
-test("With reduced motion, the login page shows its question with the answer and does not rotate, and shows its own example if the call fails", async ({
-  page,
-}) => {
-  await rateExamples();
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.clock.install();
-  await page.goto("/login");
-  await expect(answer(page)).toHaveText(/fans? do(es)?\.$/);
-  const first = await shownQuestion(page).innerText();
-  await page.clock.runFor(8000);
-  expect(await shownQuestion(page).innerText()).toBe(first);
-  await page.getByRole("button", { name: "Next example" }).click();
-  await expect(shownQuestion(page)).not.toHaveText(first);
-
-  await page.route("**/questions/today", (route) => route.abort());
-  await page.goto("/signup");
-  await hydration(page);
-  await expect(shownQuestion(page)).toHaveText("loathes extra time?");
-  await expect(cover(page).getByRole("button")).toHaveCount(0);
 });

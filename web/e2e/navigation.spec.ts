@@ -86,27 +86,6 @@ test("A logout in one tab logs out the other one", async ({ page, context }) => 
   await expect(heading(second, "Log in")).toBeVisible();
 });
 
-test("A slow page shows that it is loading", async ({ page, context }) => {
-  await logIn(page, await newFan());
-  const status = page.getByRole("status").filter({ hasText: /page/ });
-  const come = await hold(page, /\/assets\/leaderboard-/);
-  await page.getByRole("link", { name: "Rankings", exact: true }).click();
-  await expect(status).toHaveText("Loading the page");
-  await expect(heading(page, /Good to see you/)).toBeVisible();
-  come();
-  await expect(heading(page, "Rankings")).toBeVisible();
-  await expect(status).toHaveCount(0);
-
-  await context.setOffline(true);
-  await page.getByRole("link", { name: "Find A Fan" }).click();
-  await expect(status).toHaveText("You're offline. This page will load when you're back.");
-  await expect(status.locator("p")).toBeInViewport();
-  await expect(heading(page, "Rankings")).toBeVisible();
-  await context.setOffline(false);
-  await expect(heading(page, "Find a Fan")).toBeVisible();
-  await expect(status).toHaveCount(0);
-});
-
 test("The menu collapses into a panel on a phone", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");

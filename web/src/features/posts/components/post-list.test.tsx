@@ -58,7 +58,7 @@ describe("PostList", () => {
     expect(screen.queryByRole("alert")).toBeNull();
     const cursors = vi
       .mocked(api)
-      .mock.calls.map(([, { query }]: never) => (query as { cursor?: string }).cursor);
+      .mock.calls.map(([, input]) => (input as { query?: { cursor?: string } }).query?.cursor);
     expect(cursors).toEqual([undefined, "next", "next"]);
   });
 

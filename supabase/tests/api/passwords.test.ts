@@ -96,7 +96,7 @@ it("rejects passwords of nine characters", async () => {
 
 const weak = { status: 422, body: { error_code: "weak_password" } };
 
-it("rejects common passwords and the own address at sign-up, without an account", async () => {
+it("rejects common passwords and the user's address at sign-up, without an account", async () => {
   const name = `guessable-${process.pid}-${Date.now()}`;
   const email = `${name}@example.com`;
   for (const secret of [
@@ -113,7 +113,7 @@ it("rejects common passwords and the own address at sign-up, without an account"
   expect((await call("POST", "/auth/v1/signup", { body: { email, password } })).status).toBe(200);
 });
 
-it("rejects common passwords and the own address as new passwords, also with a recovery link", async () => {
+it("rejects common passwords and the user's address as new passwords, also with a recovery link", async () => {
   const { email, token } = await newFan("ann");
   await call("POST", "/auth/v1/recover", { body: { email } });
   const token_hash = await tokenTo(inject("mailboxUrl"), email);

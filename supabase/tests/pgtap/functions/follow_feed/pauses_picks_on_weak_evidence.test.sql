@@ -146,7 +146,7 @@ select tests.act_as('Ann');
 select is(tests.refusal(format($f$ select api.change_picks(%s, '[]', 3) $f$, tests.sweepstake('Cup'))), 'PT409', 'rejects another answer to the tie-break');
 select tests.act_as_owner();
 select is((select e.tie_break_answer from public.sweepstake_entries e where e.profile_id = tests.id('Ann')), null, 'keeps the answer');
-select is((select count(*) from private.next_locks n where n.name = 'Cup'), 0::bigint, 'reminds nobody of an entry that is paused');
+select is((select count(*) from private.next_locks n where n.name = 'Cup'), 0::bigint, 'sends no reminder of an entry that is paused');
 
 -- Admins decide.
 select tests.act_as('Ada');

@@ -32,10 +32,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_me constant uuid := private.start_write('join_pool');
-  v_pool_id bigint;
+  v_pool_id bigint := private.pool_of_code(p_code, v_me);
 begin
   perform private.lock_pools_of(v_me);
-  perform from private.pools p where p.id = private.pool_of_code(p_code, v_me) for update;
+  perform from private.pools p where p.id = v_pool_id for update;
   -- A separate statement sees a removal or a new code that committed during the lock wait.
   v_pool_id := private.pool_of_code(p_code, v_me);
   if v_pool_id is not null and not exists (

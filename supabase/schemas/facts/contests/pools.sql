@@ -140,10 +140,14 @@ grant execute on function private.own_pools to authenticated;
 
 create function private.pool_of_code(p_code text, p_fan_id uuid) returns bigint
 language plpgsql stable security definer set search_path = ''
-as $$ begin
+as $$
+declare
+  -- In the query itself, a sequential scan would normalize the code once per pool.
+  v_code text := upper(regexp_replace(p_code, '[\s-]', '', 'g'));
+begin
   return (
     select p.id from private.pools p
-    where p.code = upper(regexp_replace(p_code, '[\s-]', '', 'g')) and not exists (
+    where p.code = v_code and not exists (
       select from private.pool_removals r where r.pool_id = p.id and r.profile_id = p_fan_id and r.code = p.code
     )
   );

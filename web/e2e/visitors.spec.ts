@@ -75,7 +75,8 @@ test("A page describes itself to search engines and link previews", async ({ pag
     "content",
     /\/link-picture\.png$/,
   );
-  await page.getByRole("link", { name: "Terms" }).click();
+  await page.goto("/signup");
+  await page.getByRole("link", { name: "terms" }).click();
   await expect(page).toHaveTitle("Terms · Not Just Me");
   await expect(contentOf('link[rel="canonical"]')).toHaveAttribute("href", /\/terms$/);
   await expect(contentOf('meta[name="description"]')).toHaveAttribute("content", /^The deal/);

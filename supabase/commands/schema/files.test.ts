@@ -18,13 +18,17 @@ interface Statement {
   readonly CreateStmt?: { readonly relation: Relation };
   readonly CreateSeqStmt?: { readonly sequence: Relation };
   readonly CreateEnumStmt?: { readonly typeName: Name };
+  readonly CreateDomainStmt?: { readonly domainname: Name };
   readonly CompositeTypeStmt?: { readonly typevar: Relation };
   readonly ViewStmt?: { readonly view: Relation };
 }
 
 /** The qualified name of the object that a statement creates, if it has one. */
 function createdBy({ stmt }: { stmt: Statement }): string | undefined {
-  const name = stmt.CreateFunctionStmt?.funcname ?? stmt.CreateEnumStmt?.typeName;
+  const name =
+    stmt.CreateFunctionStmt?.funcname ??
+    stmt.CreateEnumStmt?.typeName ??
+    stmt.CreateDomainStmt?.domainname;
   if (name) return name.map(({ String: { sval } }) => sval).join(".");
   const relation =
     stmt.CreateStmt?.relation ??

@@ -32,7 +32,7 @@ const newSocket = () => {
 };
 
 /** Sends a join of the fan's topic. */
-function join(socket: WebSocket, ref: number, token = ann.token) {
+function join(socket: WebSocket, ref: string, token = ann.token) {
   const payload = { access_token: token, config: { private: true } };
   socket.send(JSON.stringify([ref, ref, `realtime:fan:${ann.id}`, "phx_join", payload]));
 }
@@ -68,7 +68,7 @@ it("rejects a third client, at the connection or at its first join", async () =>
   for (const _ of [1, 2]) await listeners.listen(topic, { token: ann.token });
   expect(await connect()).toBe(429);
   const replied = once(early, "message");
-  join(early, 1);
+  join(early, "1");
   expect(String(await replied)).toContain("ConnectionRateLimitReached: Too many connected users");
   await listeners.leaveAll();
   await expect.poll(connect).toBe(101);
@@ -81,7 +81,7 @@ it("disconnects a client that joins too often", async () => {
   await once(socket, "open");
   const replies: string[] = [];
   socket.on("message", (data) => replies.push(String(data)));
-  for (let ref = 0; ref < 2 * limits.joins + 2; ref++) join(socket, ref, "none");
+  for (let ref = 0; ref < 2 * limits.joins + 2; ref++) join(socket, String(ref), "none");
   await once(socket, "close");
   expect(replies.join()).toContain("ClientJoinRateLimitReached: Too many joins per second");
 });

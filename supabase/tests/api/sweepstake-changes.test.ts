@@ -332,7 +332,7 @@ it("lists the tasks that wait for admins, and removes a paid claim from them", a
   const waiting = async () =>
     strict(listTasks.output)
       .parse((await admin.api("GET", "/admin/tasks")).body)
-      .tasks.filter(({ path }) => path === `/sweepstakes/${cup.id}/results`);
+      .tasks.filter(({ path }) => path === `/sweepstakes/admin?tab=results&sweepstake=${cup.id}`);
   expect(await waiting()).toMatchObject([{ kind: "CLAIM", title: "Mended", count: 1 }]);
   const path = `/sweepstakes/${cup.id}/claims/${ann.id}`;
   expect((await ann.api("PUT", path, { isPaid: true })).status).toBe(403);

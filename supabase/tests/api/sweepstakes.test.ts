@@ -110,6 +110,7 @@ describe("sweepstakes", () => {
       "canDraw",
       "isDraw",
       "isEarly",
+      "isPaused",
       "userPicksDraw",
       "userSelection",
       "isVoid",

@@ -54,7 +54,7 @@ describe("fuzz", () => {
       create or replace function private.delete_reply(p_reply_id bigint) returns void
       language sql volatile security definer set search_path = ''
       as $$ delete from public.replies r where r.id = p_reply_id $$;
-      create or replace function api.list_friends() returns json
+      create or replace function api.list_friends(is_newest_first boolean default false) returns json
       language sql stable security invoker set search_path = ''
       as $$ select to_json(1 / 0) $$;
       notify pgrst, 'reload schema'`);

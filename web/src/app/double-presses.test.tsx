@@ -27,10 +27,10 @@ import { PickForm } from "@/features/sweepstakes/picks/pick-form";
 import { TaglineEditor } from "@/features/taglines/components/tagline-editor";
 import { api } from "@/lib/api/api";
 import { smallCatalogue } from "@/testing/catalogue";
-import { fanCard, ownProfile } from "@/testing/fans";
+import { fanCard, ownProfile, userId } from "@/testing/fans";
 import { playerGame, sweepstakeOf, teamGame } from "@/testing/games";
 import { postOf } from "@/testing/posts";
-import { renderInApp, userId } from "@/testing/render";
+import { renderInApp } from "@/testing/render";
 import { seedSports, seedTeams } from "@/testing/seed-catalogue";
 
 vi.mock("@/lib/api/api");

@@ -1,6 +1,8 @@
 import type { EndpointOutput } from "@contract/endpoint.ts";
 import type { getOwnProfile, UserCard } from "@contract/users.ts";
-import { userId } from "@/testing/render";
+
+/** The id of the signed-in fan in tests. */
+export const userId = "ann";
 
 /** A fan's card named after the id, for tests. */
 export const fanCard = (id: string, changes: Partial<UserCard> = {}): UserCard => ({

@@ -4,7 +4,8 @@ import { afterEach } from "vitest";
 import { routes } from "@/app/routes";
 import { queryClientOf } from "@/lib/api/query-client";
 import { sessionStorageKey } from "@/lib/session/stored-session";
-import { renderUi, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderUi } from "@/testing/render";
 import "@/testing/all-in-view";
 
 // The test DOM has no fonts.

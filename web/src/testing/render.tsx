@@ -9,6 +9,7 @@ import { LeaveGuards } from "@/components/layout/leave-guards";
 // Loaded in advance: leave guards load it on demand, and tests should not wait.
 import "@/components/ui/dialog";
 import { AuthContext } from "@/features/auth/auth-context";
+import { userId } from "@/testing/fans";
 
 // The test DOM renders nothing; positions on screen are for journeys.
 HTMLElement.prototype.togglePopover ??= () => true;
@@ -23,8 +24,6 @@ afterEach(() => {
   cleanup();
   sessionStorage.clear();
 });
-
-export const userId = "ann";
 
 /** Renders a component; returns a user with keyboard and pointer. */
 export function renderUi(ui: ReactNode) {

@@ -44,7 +44,7 @@ it("reads go to the replicas and writes to the primary", async () => {
   await app.request("/api/athletes?sports=golf,tennis", { headers });
   await app.request(`/api/posts/1/like`, { method: "POST", headers });
   expect(calls).toEqual([
-    `GET ${readUrl}/rest/v1/rpc/list_friends`,
+    `GET ${readUrl}/rest/v1/rpc/list_friends?is_newest_first=false`,
     `GET ${readUrl}/rest/v1/rpc/list_athletes?sports=%7Bgolf%2Ctennis%7D`,
     'POST http://own.test/rest/v1/rpc/like_post {"post_id":1}',
   ]);
@@ -55,7 +55,7 @@ it("a fan who has just written reads from the primary", async () => {
   for (const path of ["/friends", "/athletes?sports=golf,tennis"])
     expect((await app.request(`/api${path}`, { headers: toPrimary })).status).toBe(200);
   expect(calls).toEqual([
-    "POST http://own.test/rest/v1/rpc/list_friends {}",
+    'POST http://own.test/rest/v1/rpc/list_friends {"is_newest_first":false}',
     'POST http://own.test/rest/v1/rpc/list_athletes {"sports":["golf","tennis"]}',
   ]);
 });
@@ -78,8 +78,8 @@ it.each([
   const { app, calls } = functionsWithDatabases(behind(code, status), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(200);
   expect(calls).toEqual([
-    `GET ${readUrl}/rest/v1/rpc/list_friends`,
-    "POST http://own.test/rest/v1/rpc/list_friends {}",
+    `GET ${readUrl}/rest/v1/rpc/list_friends?is_newest_first=false`,
+    'POST http://own.test/rest/v1/rpc/list_friends {"is_newest_first":false}',
   ]);
 });
 

@@ -5,7 +5,8 @@ import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NameGate } from "@/app/shell/name-gate";
 import { useNameFirst } from "@/lib/page/name-first";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

@@ -3,7 +3,8 @@ import { addPushSubscription } from "@contract/push-subscriptions.ts";
 import { waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PushKeeper } from "@/app/shell/push-keeper";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 vi.hoisted(() => vi.stubEnv("VITE_VAPID_PUBLIC_KEY", "-_8"));
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));

@@ -12,7 +12,8 @@ import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { RequestsSection } from "@/features/friends/components/requests-section";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

@@ -11,7 +11,8 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { NotificationList } from "@/features/notifications/components/notification-list";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { ApiError } from "@/lib/api/api-error";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

@@ -4,7 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { Composer } from "@/features/posts/components/composer";
 import { ApiError } from "@/lib/api/api-error";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), success: vi.fn(), error: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

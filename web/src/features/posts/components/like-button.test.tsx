@@ -4,7 +4,8 @@ import { expect, it, vi } from "vitest";
 import { LikeButton } from "@/features/posts/components/like-button";
 import { ApiError } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/toast", () => ({ toast: { error: vi.fn() } }));
 vi.mock("@/lib/api/api", () => ({

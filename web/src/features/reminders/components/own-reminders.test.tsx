@@ -6,7 +6,8 @@ import { AskAboutReminders } from "@/features/reminders/components/ask-about-rem
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { mergeReminders } from "@/features/reminders/merge-reminders";
 import { ApiError } from "@/lib/api/api-error";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

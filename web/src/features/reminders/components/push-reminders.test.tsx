@@ -3,7 +3,8 @@ import { addPushSubscription, removePushSubscription } from "@contract/push-subs
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { PushReminders } from "@/features/reminders/components/push-reminders";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 const mocks = vi.hoisted(() => ({ api: vi.fn(), error: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));

@@ -6,7 +6,8 @@ import { WriteRefusal } from "@/components/ui/writers-only";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { api } from "@/lib/api/api";
 import { smallCatalogue } from "@/testing/catalogue";
-import { renderInApp, userId } from "@/testing/render";
+import { userId } from "@/testing/fans";
+import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api/api");
 const onSkip = vi.fn();

@@ -33,7 +33,7 @@ export type Database = {
 { Args: { "reference": string }; Returns: Json
                            },
 "cancel_sweepstake":
-{ Args: { "reason": string,"sweepstake_id": number }; Returns: Json
+{ Args: { "expected_revision"?: number,"reason": string,"sweepstake_id": number }; Returns: Json
                            },
 "change_feed":
 { Args: { "changes": Json,"series_id": number }; Returns: Json

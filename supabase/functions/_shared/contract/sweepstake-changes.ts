@@ -62,7 +62,10 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
   isCleanText("The reason", 10),
 );
 
-const decision = { reason: reasonOfChange, expected };
+/** The revision of the sweepstake on the caller's page; 409 if it has changed since. */
+const expectedRevision = z.optional(z.int());
+
+const decision = { reason: reasonOfChange, expected, expectedRevision };
 
 /** One change to a game: its start, sides or result, voiding, reopening or locking it. */
 const gameChange = z.union(
@@ -73,6 +76,7 @@ const gameChange = z.union(
       expectedStartTime: z.optional(z.iso.datetime({ offset: true })),
       /** Required once the game has started. */
       reason: z.optional(reasonOfChange),
+      expectedRevision,
     }),
     z.strictObject({ isVoid: z.literal(true), ...decision }),
     z.strictObject({ winnerTeamId: numericId, ...decision, ...score }),
@@ -123,6 +127,6 @@ export const cancelSweepstake = {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
-  body: z.object({ reason: reasonOfChange }),
+  body: z.object({ reason: reasonOfChange, expectedRevision }),
   output: sweepstake,
 } as const satisfies Endpoint;

@@ -116,7 +116,11 @@ export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
   );
 
   mount(app, deps, cancelSweepstake, ({ call, params, body }) =>
-    call("cancel_sweepstake", { sweepstake_id: params.id, reason: body.reason }),
+    call("cancel_sweepstake", {
+      sweepstake_id: params.id,
+      reason: body.reason,
+      expected_revision: body.expectedRevision,
+    }),
   );
 
   mount(app, deps, listSweepstakeLog, ({ call, params }) =>

@@ -88,7 +88,9 @@ end $$;
 comment on function private.record_results is 'As enter_results. Admins only.';
 grant execute on function private.record_results to authenticated;
 
-create function private.cancel_sweepstake(p_sweepstake_id bigint, p_reason private.short_text) returns void
+create function private.cancel_sweepstake(
+  p_sweepstake_id bigint, p_reason private.short_text, p_expected_revision integer default null
+) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -102,6 +104,7 @@ begin
   if v_sweepstake.completed_at is not null then
     raise sqlstate 'PT409' using message = 'This sweepstake is completed, so there is nothing left to cancel';
   end if;
+  perform private.refuse_stale_edit(v_sweepstake, jsonb_build_object('expectedRevision', p_expected_revision));
   perform from public.games g where g.sweepstake_id = v_sweepstake.id order by g.id for update;
   update public.games g set is_void = true, void_reason = v_reason
   where g.sweepstake_id = v_sweepstake.id and g.outcome is null and not g.is_void;
@@ -134,7 +137,7 @@ declare
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
-  perform private.lock_sweepstake(p_sweepstake_id);
+  perform private.refuse_stale_edit(private.lock_sweepstake(p_sweepstake_id), p_change);
   select * into v_game from public.games g
   where g.id = p_game_id and g.sweepstake_id = p_sweepstake_id for no key update;
   if not found then
@@ -229,13 +232,13 @@ comment on function api.shift_games is
   'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
 grant execute on function api.shift_games to authenticated;
 
-create function api.cancel_sweepstake(sweepstake_id bigint, reason text) returns json
+create function api.cancel_sweepstake(sweepstake_id bigint, reason text, expected_revision integer default null) returns json
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
 as $$ begin
-  perform private.cancel_sweepstake(sweepstake_id, reason);
+  perform private.cancel_sweepstake(sweepstake_id, reason, expected_revision);
   return api.get_sweepstake(sweepstake_id);
 end $$;
 comment on function api.cancel_sweepstake is
-  'Voids every open game of a sweepstake and ends it without winners. Admins only; logged.';
+  'Voids every open game of a sweepstake and ends it without winners; 409 if its revision is another. Admins only; logged.';
 grant execute on function api.cancel_sweepstake to authenticated;

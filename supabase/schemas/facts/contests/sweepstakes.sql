@@ -85,7 +85,7 @@ comment on column public.sweepstakes.publish_at is
 comment on column public.sweepstakes.completed_at is
   'When the last of its games got a result or was voided; null while the sweepstake is active.';
 comment on column public.sweepstakes.revision is
-  'Counts edits and amendments, so that a write from a stale page is rejected.';
+  'Counts edits, amendments, moves, replaced sides, voids and cancellation, so that a write from a stale page is rejected.';
 comment on column public.sweepstakes.tie_break_question is
   'Asks for a whole number, which ranks entries with equal points. Null without a tie-break.';
 comment on column public.sweepstakes.tie_break_is_final_total is
@@ -361,8 +361,12 @@ begin
     p_sweepstake_id, v_admin_id, p_kind, p_game_id, p_before, p_after, p_reason,
     private.has_entered(p_sweepstake_id, v_admin_id), v_source
   );
+  if p_kind in ('RESCHEDULE', 'REPLACE', 'VOID', 'CANCEL') then
+    update public.sweepstakes s set revision = s.revision + 1 where s.id = p_sweepstake_id;
+  end if;
 end $$;
-comment on function private.log_change is 'Logs a change to a sweepstake by the calling admin or the acting feed.';
+comment on function private.log_change is
+  'Logs a change to a sweepstake by the calling admin or the acting feed. Moves, replaced sides, voids and cancellation count as a revision.';
 
 create function private.game_names(p_ids bigint[]) returns text
 language sql stable security definer set search_path = ''

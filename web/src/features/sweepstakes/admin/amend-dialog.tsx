@@ -9,16 +9,31 @@ import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
+import { useSeen } from "@/features/sweepstakes/admin/use-seen";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+
+interface Fields {
+  name: string;
+  rules: string;
+  prize: string;
+  seriesId: number | null;
+}
 
 /** Amends the name, rules and prize of a sweepstake at any time, with a reason. */
 export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
-  const { sweepstake, onClose } = props;
+  const seen = useSeen(props.sweepstake);
+  const { sweepstake } = seen;
   const { amend } = useSweepstakeActions(useUserId(), sweepstake.id);
-  const [name, setName] = useState(sweepstake.name);
-  const [rules, setRules] = useState(sweepstake.rules ?? "");
-  const [prize, setPrize] = useState(String(sweepstake.prizePool));
-  const [seriesId, setSeriesId] = useState(sweepstake.seriesId);
+  // Only what this admin changed, so that a reload brings the rest up to date.
+  const [edits, setEdits] = useState<Partial<Fields>>({});
+  const { name, rules, prize, seriesId }: Fields = {
+    name: sweepstake.name,
+    rules: sweepstake.rules ?? "",
+    prize: String(sweepstake.prizePool),
+    seriesId: sweepstake.seriesId,
+    ...edits,
+  };
+  const edit = (changes: Partial<Fields>) => setEdits({ ...edits, ...changes });
   const [reason, setReason] = useState("");
 
   /** Only changed fields, so that the log lists no others. */
@@ -29,6 +44,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       ...(Number(prize) === sweepstake.prizePool ? {} : { prizePool: Number(prize) }),
       ...(seriesId === sweepstake.seriesId ? {} : { seriesId }),
       reason,
+      expectedRevision: sweepstake.revision,
     };
   }
   function check() {
@@ -54,7 +70,8 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       check={check}
       save={() => amend.mutateAsync(changes())}
       done="Amended"
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo="sweepstake-games"
     >
       {(problems) => (
@@ -64,14 +81,14 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
               required
               maxLength={sweepstakeLimits.name}
               value={name}
-              onChange={({ target }) => setName(target.value)}
+              onChange={({ target }) => edit({ name: target.value })}
             />
           </Field>
           <Field label="Rules" optional error={problems.rules}>
             <Textarea
               maxLength={sweepstakeLimits.rules}
               value={rules}
-              onChange={({ target }) => setRules(target.value)}
+              onChange={({ target }) => edit({ rules: target.value })}
             />
           </Field>
           <Field
@@ -83,10 +100,14 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
               inputMode="decimal"
               required
               value={prize}
-              onChange={({ target }) => setPrize(target.value)}
+              onChange={({ target }) => edit({ prize: target.value })}
             />
           </Field>
-          <SeriesField value={seriesId} onChange={setSeriesId} error={problems.seriesId} />
+          <SeriesField
+            value={seriesId}
+            onChange={(id) => edit({ seriesId: id })}
+            error={problems.seriesId}
+          />
           <ReasonField value={reason} onChange={setReason} error={problems.reason} />
         </>
       )}

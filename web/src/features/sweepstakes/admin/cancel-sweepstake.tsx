@@ -7,24 +7,29 @@ import { useCancelSweepstake } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-warning";
+import { useSeen } from "@/features/sweepstakes/admin/use-seen";
 import { gamesToReveal } from "@/features/sweepstakes/games/lock-time";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { serverNow } from "@/lib/api/server-clock";
 
-/** Cancels a sweepstake; open games become void. */
+/** Cancels a sweepstake that is published and not over; open games become void. */
 export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Cancel sweepstake
-      </Button>
+      {sweepstake.status === "completed" || sweepstake.isDraft ? null : (
+        <Button variant="secondary" onClick={() => setIsOpen(true)}>
+          Cancel sweepstake
+        </Button>
+      )}
       {isOpen ? <CancelDialog sweepstake={sweepstake} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }
 
-function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose: () => void }) {
+function CancelDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
+  const seen = useSeen(props.sweepstake);
+  const { sweepstake } = seen;
   const { mutateAsync } = useCancelSweepstake(useUserId());
   const [reason, setReason] = useState("");
   return (
@@ -41,9 +46,10 @@ function CancelDialog({ sweepstake, onClose }: { sweepstake: Sweepstake; onClose
         const problem = reasonProblem(reason);
         return problem === null ? {} : { reason: problem };
       }}
-      save={() => mutateAsync({ id: sweepstake.id, reason })}
+      save={() => mutateAsync({ id: sweepstake.id, reason, expectedRevision: sweepstake.revision })}
       done={`${sweepstake.name} is canceled`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo="sweepstake-games"
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}

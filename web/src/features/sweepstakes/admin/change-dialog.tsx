@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from "react";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import type { Seen } from "@/features/sweepstakes/admin/use-seen";
+import { ApiError, bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
@@ -13,6 +14,8 @@ interface ChangeDialogProps {
   description: ReactNode;
   submitLabel: string;
   isDangerous?: boolean;
+  /** What the admin saw, which a rejected save brings up to date. */
+  seen?: Seen;
   /** The validation problems by field, before sending. */
   check: () => Problems;
   save: () => Promise<unknown>;
@@ -26,7 +29,7 @@ interface ChangeDialogProps {
 
 /** The dialog for one change to a sweepstake or game. It stays open with its input until saved. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, description, submitLabel, isDangerous = false } = props;
+  const { title, description, submitLabel, isDangerous = false, seen } = props;
   const { check, save, done, onClose, returnTo, children } = props;
   const [opener] = useState(() => document.activeElement);
   const [found, setFound] = useState<Problems>({});
@@ -46,6 +49,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         onClose();
         return;
       } catch (error) {
+        // Another admin may have changed it. Without a network, the rejection's own text stays.
+        if (error instanceof ApiError && error.status === 409) await seen?.reload().catch(() => {});
         setFailure(error);
         setIsPending(false);
       }
@@ -58,7 +63,11 @@ export function ChangeDialog(props: ChangeDialogProps) {
       <ConfirmDialog
         title={title}
         description={description}
-        banner={bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)}
+        banner={
+          failure !== null && seen && seen.news.length > 0
+            ? `Changed while you were here: ${seen.news.join("; ")}. Nothing of yours was saved. If it should be, press again.`
+            : bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)
+        }
         confirmLabel={submitLabel}
         cancelLabel="Keep it as it is"
         isDangerous={isDangerous}

@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { changeGame } from "@contract/sweepstake-changes.ts";
-import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { cleanup, screen, waitFor } from "@testing-library/react";
+import type { Game } from "@contract/sweepstakes.ts";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { GameActions } from "@/features/sweepstakes/admin/game-actions";
+import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { api } from "@/lib/api/api";
-import { teamGame } from "@/testing/games";
+import { sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api/api");
@@ -13,12 +13,24 @@ beforeEach(() => {
   vi.resetAllMocks();
 });
 
-const show = (game: Game) => {
-  const sweepstake = { id: 7, status: "active", regularGames: [teamGame(9)], finalGame: game };
-  return renderInApp(<GameActions sweepstake={sweepstake as never as Sweepstake} game={game} />)
-    .user;
-};
-const buttons = () => screen.getAllByRole("button").map(({ textContent }) => textContent);
+const show = (game: Game) =>
+  renderInApp(
+    <GameResults
+      sweepstake={sweepstakeOf({ regularGames: [], finalGame: game, entryCount: 1 })}
+      choices={{}}
+      scores={{}}
+      onChoose={() => {}}
+      onScore={() => {}}
+      onEdit={() => {}}
+    >
+      {null}
+    </GameResults>,
+  ).user;
+/** The buttons of the game itself. */
+const buttons = () =>
+  within(screen.getByRole("group"))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
 const soon = { startTime: "2099-07-05T18:00:00Z" };
 const paused = teamGame(5, { ...soon, isLocked: true, isPaused: true });
 

@@ -1,8 +1,9 @@
-import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { useState } from "react";
+import type { Game } from "@contract/sweepstakes.ts";
+import type { ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import {
   CorrectDialog,
+  type GameDialogProps,
   ReopenDialog,
   RescheduleDialog,
   VoidDialog,
@@ -11,64 +12,54 @@ import { LockDialog, ResumeDialog } from "@/features/sweepstakes/admin/paused-di
 import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
 import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 
-const dialogs = {
-  start: RescheduleDialog,
-  sides: ReplaceDialog,
-  void: VoidDialog,
-  winner: CorrectDialog,
-  open: ReopenDialog,
-  resume: ResumeDialog,
-  lock: LockDialog,
-};
+interface GameActionsProps {
+  game: Game;
+  onOpen: (Dialog: ComponentType<GameDialogProps>) => void;
+}
 
 /**
  * The possible changes to a game: its start, its sides, its result, voiding it, or reopening it; of
  * a paused game, its picks, too.
  */
-export function GameActions({ sweepstake, game }: { sweepstake: Sweepstake; game: Game }) {
-  const [open, setOpen] = useState<keyof typeof dialogs | null>(null);
-  const ActionDialog = open && dialogs[open];
+export function GameActions({ game, onOpen }: GameActionsProps) {
   const hasOutcome = game.isCompleted || game.isVoid;
   return (
     <div className="-mx-2 -mb-2 flex flex-wrap gap-x-4 gap-y-1">
       {game.isPaused ? (
         <>
-          <Button variant="quiet" onClick={() => setOpen("resume")}>
+          <Button variant="quiet" onClick={() => onOpen(ResumeDialog)}>
             Resume picks
           </Button>
-          <Button variant="quiet" onClick={() => setOpen("lock")}>
+          <Button variant="quiet" onClick={() => onOpen(LockDialog)}>
             Close picks
           </Button>
         </>
       ) : null}
       {hasOutcome ? null : (
-        <Button variant="quiet" onClick={() => setOpen("start")}>
+        <Button variant="quiet" onClick={() => onOpen(RescheduleDialog)}>
           {hasPublicPicks(game) ? "Postpone" : "Reschedule"}
         </Button>
       )}
       {hasPublicPicks(game) ? null : (
-        <Button variant="quiet" onClick={() => setOpen("sides")}>
+        <Button variant="quiet" onClick={() => onOpen(ReplaceDialog)}>
           {game.isPlayerBased ? "Replace a player" : "Replace a team"}
         </Button>
       )}
       {hasOutcome ? (
-        <Button variant="quiet" onClick={() => setOpen("winner")}>
+        <Button variant="quiet" onClick={() => onOpen(CorrectDialog)}>
           Correct the winner
         </Button>
       ) : null}
       {hasOutcome ? (
-        <Button variant="quiet" onClick={() => setOpen("open")}>
+        <Button variant="quiet" onClick={() => onOpen(ReopenDialog)}>
           Reopen
         </Button>
       ) : null}
       {game.isVoid ? null : (
-        <Button variant="quiet" onClick={() => setOpen("void")}>
+        <Button variant="quiet" onClick={() => onOpen(VoidDialog)}>
           Void
         </Button>
       )}
-      {ActionDialog ? (
-        <ActionDialog sweepstake={sweepstake} game={game} onClose={() => setOpen(null)} />
-      ) : null}
     </div>
   );
 }

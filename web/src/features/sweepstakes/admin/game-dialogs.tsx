@@ -12,6 +12,7 @@ import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
 import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-warning";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
+import { useSeen } from "@/features/sweepstakes/admin/use-seen";
 import { gamesToReveal, hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
 import { serverNow } from "@/lib/api/server-clock";
@@ -23,9 +24,15 @@ export interface GameDialogProps {
   onClose: () => void;
 }
 
-export function useGameChange({ sweepstake, game }: GameDialogProps) {
+/** The game as the admin saw it, and its change, which is rejected if the game differs from that. */
+export function useGameChange(props: GameDialogProps) {
   const { mutateAsync } = useChangeGame(useUserId());
-  return (change: GameChange) => mutateAsync({ id: sweepstake.id, gameId: game.id, change });
+  const seen = useSeen(props.sweepstake);
+  const { sweepstake } = seen;
+  const game = gamesOf(sweepstake).find(({ id }) => id === props.game.id) ?? props.game;
+  const change = (input: GameChange) =>
+    mutateAsync({ id: sweepstake.id, gameId: game.id, change: input });
+  return { seen, sweepstake, game, change };
 }
 
 export const problemsOf = (problems: Record<string, string | null>) =>
@@ -34,8 +41,7 @@ export const problemsOf = (problems: Record<string, string | null>) =>
   );
 
 export function RescheduleDialog(props: GameDialogProps) {
-  const { game, onClose } = props;
-  const change = useGameChange(props);
+  const { seen, game, change } = useGameChange(props);
   const [start, setStart] = useState(game.startTime);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
@@ -69,7 +75,8 @@ export function RescheduleDialog(props: GameDialogProps) {
         })
       }
       done={`${title} has a new start time`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => (
@@ -91,8 +98,7 @@ export function RescheduleDialog(props: GameDialogProps) {
 }
 
 export function VoidDialog(props: GameDialogProps) {
-  const { sweepstake, game, onClose } = props;
-  const change = useGameChange(props);
+  const { seen, sweepstake, game, change } = useGameChange(props);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
   const endsSweepstake =
@@ -112,9 +118,17 @@ export function VoidDialog(props: GameDialogProps) {
       submitLabel="Void game"
       isDangerous
       check={() => problemsOf({ reason: reasonProblem(reason) })}
-      save={() => change({ isVoid: true, reason, expected: expectedOf(game) })}
+      save={() =>
+        change({
+          isVoid: true,
+          reason,
+          expected: expectedOf(game),
+          expectedRevision: sweepstake.revision,
+        })
+      }
       done={`${title} is void`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
@@ -123,8 +137,7 @@ export function VoidDialog(props: GameDialogProps) {
 }
 
 export function ReopenDialog(props: GameDialogProps) {
-  const { sweepstake, game, onClose } = props;
-  const change = useGameChange(props);
+  const { seen, sweepstake, game, change } = useGameChange(props);
   const [reason, setReason] = useState("");
   const { title } = matchupOf(game);
   const points = [
@@ -141,7 +154,8 @@ export function ReopenDialog(props: GameDialogProps) {
       check={() => problemsOf({ reason: reasonProblem(reason) })}
       save={() => change({ reopen: true, reason, expected: expectedOf(game) })}
       done={`${title} is waiting for a result`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
@@ -150,8 +164,7 @@ export function ReopenDialog(props: GameDialogProps) {
 }
 
 export function CorrectDialog(props: GameDialogProps) {
-  const { sweepstake, game, onClose } = props;
-  const change = useGameChange(props);
+  const { seen, sweepstake, game, change } = useGameChange(props);
   const { options, outcome, title } = matchupOf(game);
   // A void final cleared the tie-break, so the contest waits for its result again.
   const reopensSweepstake =
@@ -183,7 +196,8 @@ export function CorrectDialog(props: GameDialogProps) {
           : change({ ...resultFor(game, winner), reason, expected: expectedOf(game) })
       }
       done={`Corrected the winner of ${title}`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => (

@@ -1,9 +1,18 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
+import {
+  type ComponentType,
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
+import type { GameDialogProps } from "@/features/sweepstakes/admin/game-dialogs";
 import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
@@ -22,6 +31,12 @@ interface GameResultsProps {
   onEdit: () => void;
   /** The import of results, above the games. */
   children: ReactNode;
+}
+
+interface Opened {
+  Dialog: ComponentType<GameDialogProps>;
+  sweepstake: Sweepstake;
+  game: Game;
 }
 
 const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
@@ -46,9 +61,15 @@ export function GameResults(props: GameResultsProps) {
       onScore={(score) => onScore(game, score)}
       isOver={isOver || sweepstake.isDraft}
       change={changes.find(({ gameId }) => gameId === game.id)}
-      actions={sweepstake.isDraft ? null : <GameActions sweepstake={sweepstake} game={game} />}
+      actions={
+        sweepstake.isDraft ? null : (
+          <GameActions game={game} onOpen={(Dialog) => setOpened({ Dialog, sweepstake, game })} />
+        )
+      }
     />
   );
+  // Not in the game's line, which moves or disappears when someone else decides the game.
+  const [opened, setOpened] = useState<Opened | null>(null);
   const keepFocusIn = useFocusOnMove(sweepstake);
   return (
     <>
@@ -86,7 +107,7 @@ export function GameResults(props: GameResultsProps) {
             </Button>
           )}
           <SweepstakeActions sweepstake={sweepstake} />
-          {isOver || sweepstake.isDraft ? null : <CancelSweepstake sweepstake={sweepstake} />}
+          <CancelSweepstake sweepstake={sweepstake} />
         </div>
       </div>
       {isOver && sweepstake.prizePool > 0 && !sweepstake.isCancelled ? (
@@ -104,6 +125,13 @@ export function GameResults(props: GameResultsProps) {
         <Days title="Waiting for a result" games={waiting} line={line} />
         <Days title="Decided" games={decided} line={line} />
       </div>
+      {opened ? (
+        <opened.Dialog
+          sweepstake={opened.sweepstake}
+          game={opened.game}
+          onClose={() => setOpened(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -79,8 +79,8 @@ export function useChangeGame(userId: string) {
 export function useCancelSweepstake(userId: string) {
   const invalidate = useInvalidateSweepstakes(userId);
   return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      api(cancelSweepstake, { params: { id: String(id) }, body: { reason } }),
+    mutationFn: ({ id, ...body }: { id: number; reason: string; expectedRevision: number }) =>
+      api(cancelSweepstake, { params: { id: String(id) }, body }),
     onSuccess: invalidate,
     onError: () => void invalidate(),
   });

@@ -26,7 +26,7 @@ export function ResumeDialog(props: GameDialogProps) {
 
 /** Closes paused picks, because the game is in play. */
 export function LockDialog(props: GameDialogProps) {
-  const isFinal = props.game === props.sweepstake.finalGame;
+  const isFinal = props.game.id === props.sweepstake.finalGame.id;
   return (
     <PausedDialog
       {...props}
@@ -50,8 +50,8 @@ interface PausedDialogProps extends GameDialogProps {
 }
 
 function PausedDialog(props: PausedDialogProps) {
-  const { game, title, description, submitLabel, isDangerous = false, done, onClose } = props;
-  const change = useGameChange(props);
+  const { title, description, submitLabel, isDangerous = false, done, onClose } = props;
+  const { seen, game, change } = useGameChange(props);
   const [reason, setReason] = useState("");
   const names = matchupOf(game).title;
   return (
@@ -63,6 +63,7 @@ function PausedDialog(props: PausedDialogProps) {
       check={() => problemsOf({ reason: reasonProblem(reason) })}
       save={() => change({ ...props.change, reason })}
       done={done(names)}
+      seen={seen}
       onClose={onClose}
       returnTo={resultId(game.id)}
     >

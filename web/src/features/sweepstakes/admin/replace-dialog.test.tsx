@@ -1,13 +1,12 @@
 // @vitest-environment happy-dom
 import { listAthletes, listSports, listTeams } from "@contract/catalogue.ts";
 import { changeGame } from "@contract/sweepstake-changes.ts";
-import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
-import { teamGame } from "@/testing/games";
+import { sweepstakeOf, teamGame } from "@/testing/games";
 import { later } from "@/testing/later";
 import { renderInApp } from "@/testing/render";
 
@@ -41,7 +40,7 @@ beforeEach(() => {
 
 async function open(entryCount = 3) {
   const game = teamGame(5);
-  const sweepstake = { id: 7, entryCount, status: "active" } as Sweepstake;
+  const sweepstake = sweepstakeOf({ entryCount, finalGame: game });
   const { user } = renderInApp(
     <ReplaceDialog sweepstake={sweepstake} game={game} onClose={onClose} />,
   );
@@ -70,7 +69,7 @@ it("replaces the sides once, and warns that picks are deleted", async () => {
       changeGame,
       {
         params: { id: "7", gameId: "5" },
-        body: { teamOneId: 1, teamTwoId: 3, reason: "Chelsea are out" },
+        body: { teamOneId: 1, teamTwoId: 3, reason: "Chelsea are out", expectedRevision: 1 },
       },
     ],
   ]);

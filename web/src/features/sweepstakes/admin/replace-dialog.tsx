@@ -17,8 +17,8 @@ import { matchupOf } from "@/features/sweepstakes/matchup";
 
 /** Replaces the sides of a game that has not started. */
 export function ReplaceDialog(props: GameDialogProps) {
-  const { sweepstake, game, onClose } = props;
-  const change = useGameChange(props);
+  const { seen, sweepstake, game, change } = useGameChange(props);
+  const expectedRevision = sweepstake.revision;
   const contestants = useContestants(useUserId());
   const { sides, title } = matchupOf(game);
   const [chosen, setChosen] = useState<readonly (number | null)[]>(sides.map(({ id }) => id));
@@ -49,12 +49,13 @@ export function ReplaceDialog(props: GameDialogProps) {
         if (!one || !two) return Promise.resolve();
         return change(
           isPlayerBased
-            ? { playerOneId: one, playerTwoId: two, reason }
-            : { teamOneId: one, teamTwoId: two, reason },
+            ? { playerOneId: one, playerTwoId: two, reason, expectedRevision }
+            : { teamOneId: one, teamTwoId: two, reason, expectedRevision },
         );
       }}
       done={`Replaced ${title}`}
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo={resultId(game.id)}
     >
       {(problems) => (

@@ -6,6 +6,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
+import { useSeen } from "@/features/sweepstakes/admin/use-seen";
 import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
 const minutesProblem = (minutes: string) =>
@@ -15,7 +16,8 @@ const minutesProblem = (minutes: string) =>
 
 /** Moves all games that have not started by the same interval. */
 export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
-  const { sweepstake, onClose } = props;
+  const seen = useSeen(props.sweepstake);
+  const { sweepstake } = seen;
   const { shift } = useSweepstakeActions(useUserId(), sweepstake.id);
   const [minutes, setMinutes] = useState("60");
   const [reason, setReason] = useState("");
@@ -33,7 +35,8 @@ export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void
       }}
       save={() => shift.mutateAsync({ minutes: Number(minutes), reason })}
       done="Games moved"
-      onClose={onClose}
+      seen={seen}
+      onClose={props.onClose}
       returnTo="sweepstake-games"
     >
       {(problems) => (

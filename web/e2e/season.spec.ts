@@ -95,6 +95,8 @@ async function expectTable(page: Page, names: readonly Name[], me: Name) {
 }
 
 test("A season of six rounds", async ({ browser }) => {
+  // Four browsers play it, which takes minutes on a busy machine.
+  test.slow();
   const title = `Season ${process.pid}-${Date.now()}`;
   const referee = await newAdmin();
   const series = await newSeries(referee, title);

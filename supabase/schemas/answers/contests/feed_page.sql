@@ -4,10 +4,8 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
     with matched as materialized (
-      select r.round, mode() within group (order by m.sweepstake_id) as sweepstake_id
-      from private.feed_matches(p_series_id) m
-      join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
-      group by r.round
+      select (m.match).round, mode() within group (order by (m.game).sweepstake_id) as sweepstake_id
+      from private.feed_matches(p_series_id) m group by (m.match).round
     )
     select coalesce(json_agg(json_build_object(
       'round', r.round, 'gameCount', r.n, 'firstStart', private.rfc3339(r.first_start), 'lastStart', private.rfc3339(r.last_start),

@@ -27,23 +27,25 @@ returns table (
   start_time timestamptz, own_start timestamptz, since timestamptz, is_automatic boolean
 )
 language plpgsql stable security definer rows 20 set search_path = ''
+-- As in feed_matches.
+set enable_nestloop = off
 as $$ begin
   return query
   with matched as (
-    select g.id, g.sweepstake_id, g.outcome, g.score_one as own_one, g.score_two as own_two, g.can_draw,
-      g.start_time as own_start, r.start_time, r.status, s.prize_pool, s.published_at is not null as is_published,
-      case when g.is_final and s.tie_break_is_final_total then s.tie_break_result end as total,
-      case when m.is_swapped then r.score_two else r.score_one end as score_one,
-      case when m.is_swapped then r.score_one else r.score_two end as score_two,
-      case when m.is_swapped and r.winner <> 'DRAW' then case r.winner when 'ONE' then 'TWO' else 'ONE' end
-        else r.winner end as winner,
-      r.confirmed_at is not null as is_confirmed, coalesce(r.confirmed_at, f.last_read_at) as since, f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
+    select (m.game).id, (m.game).sweepstake_id, (m.game).outcome, (m.game).score_one as own_one, (m.game).score_two as own_two,
+      (m.game).can_draw, (m.game).start_time as own_start, (m.match).start_time, (m.match).status, s.prize_pool,
+      s.published_at is not null as is_published,
+      case when (m.game).is_final and s.tie_break_is_final_total then s.tie_break_result end as total,
+      case when m.is_swapped then (m.match).score_two else (m.match).score_one end as score_one,
+      case when m.is_swapped then (m.match).score_one else (m.match).score_two end as score_two,
+      case when m.is_swapped and (m.match).winner <> 'DRAW'
+        then case (m.match).winner when 'ONE' then 'TWO' else 'ONE' end else (m.match).winner end as winner,
+      (m.match).confirmed_at is not null as is_confirmed, coalesce((m.match).confirmed_at, f.last_read_at) as since,
+      f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
     from private.feed_matches(p_series_id) m
     join private.feeds f on f.series_id = p_series_id
-    join private.feed_rows r on r.series_id = p_series_id and r.external_id = m.external_id
-    join public.games g on g.id = m.game_id
-    join public.sweepstakes s on s.id = g.sweepstake_id
-    where not g.is_void and not s.is_cancelled
+    join public.sweepstakes s on s.id = (m.game).sweepstake_id
+    where not (m.game).is_void and not s.is_cancelled
   ), judged as (
     select a.*, case
       when a.is_confirmed and a.is_published and a.outcome is null then 'RESULT'

@@ -6,14 +6,14 @@ comment on function private.is_same_meeting is
 
 -- Games of a series and rows of its source belong together by both sides and start, no matter which admin made the game.
 create function private.feed_matches(p_series_id bigint)
-returns table (game_id bigint, sweepstake_id bigint, external_id text, is_swapped boolean, is_linked boolean)
+returns table (game public.games, match private.feed_rows, is_swapped boolean, is_linked boolean)
 language plpgsql stable security definer rows 300 set search_path = ''
 -- A nested loop compares each game with each row. The planner picks it when it has no statistics.
 set enable_nestloop = off
 as $$ begin
   return query
   with games as materialized (
-    select g.id, g.sweepstake_id, g.start_time, coalesce(one.merged_into_id, one.id) as one_id,
+    select g as game, g.id, g.sweepstake_id, g.start_time, coalesce(one.merged_into_id, one.id) as one_id,
       coalesce(two.merged_into_id, two.id) as two_id
     from public.sweepstakes s
     join public.games g on g.sweepstake_id = s.id
@@ -21,8 +21,8 @@ as $$ begin
     join public.entities two on two.id = g.side_two_id
     where s.series_id = p_series_id
   ), pairs as (
-    select g.id, g.sweepstake_id, r.external_id, r.side_one_id = g.two_id as is_swapped, l.game_id is not null as is_linked,
-      abs(extract(epoch from r.start_time - g.start_time)) as distance
+    select g.game, r as match, g.id, g.sweepstake_id, r.external_id, r.side_one_id = g.two_id as is_swapped,
+      l.game_id is not null as is_linked, abs(extract(epoch from r.start_time - g.start_time)) as distance
     from games g
     join private.feed_rows r on r.series_id = p_series_id
       and least(r.side_one_id, r.side_two_id) = least(g.one_id, g.two_id)
@@ -34,7 +34,7 @@ as $$ begin
     select distinct on (p.id) p.* from pairs p order by p.id, p.is_linked desc, p.distance, p.external_id
   )
   -- Two games of one contest, such as a doubleheader, never share a row.
-  select distinct on (n.sweepstake_id, n.external_id) n.id, n.sweepstake_id, n.external_id, n.is_swapped, n.is_linked
+  select distinct on (n.sweepstake_id, n.external_id) n.game, n.match, n.is_swapped, n.is_linked
   from nearest n
   order by n.sweepstake_id, n.external_id, n.is_linked desc, n.distance, n.id;
 end $$;
@@ -45,10 +45,28 @@ create function private.link_feed_games(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   insert into private.feed_games as l (game_id, series_id, external_id)
-  select m.game_id, p_series_id, m.external_id from private.feed_matches(p_series_id) m where not m.is_linked
+  select (m.game).id, p_series_id, (m.match).external_id from private.feed_matches(p_series_id) m where not m.is_linked
   on conflict (game_id) do update set series_id = excluded.series_id, external_id = excluded.external_id;
 end $$;
 comment on function private.link_feed_games is 'Stores the current matches, before rows or games move.';
+
+create function private.linked_games(p_series_id bigint)
+returns table (
+  game public.games, link private.feed_games, match private.feed_rows, published_at timestamptz, completed_at timestamptz
+)
+language plpgsql stable security definer rows 300 set search_path = ''
+-- As in feed_matches.
+set enable_nestloop = off
+as $$ begin
+  return query
+  select g, l, r, s.published_at, s.completed_at
+  from private.feed_games l
+  join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+  join public.games g on g.id = l.game_id
+  join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
+  where l.series_id = p_series_id;
+end $$;
+comment on function private.linked_games is 'The games of a series with their stored matches, and when their contests opened and ended.';
 
 create function private.start_claim(p_row private.feed_rows) returns text
 language plpgsql stable set search_path = ''
@@ -94,26 +112,33 @@ end $$;
 comment on function private.has_started_in_feed is
   'Whether the source that a game follows reports its start, on any evidence. close_started_games stores it within seconds.';
 
+create function private.note_announced_starts(p_series_id bigint) returns void
+language plpgsql volatile security definer set search_path = ''
+-- As in feed_matches.
+set enable_nestloop = off
+as $$ begin
+  update private.feed_games l set announced_start = r.start_time
+  from private.feed_rows r
+  where l.series_id = p_series_id and r.series_id = l.series_id and r.external_id = l.external_id
+    and r.start_time > clock_timestamp() and r.start_time is distinct from l.announced_start;
+end $$;
+comment on function private.note_announced_starts is 'Remembers the future starts that a source names: see start_evidence.';
+
 create function private.close_started_games(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_game record;
 begin
-  update private.feed_games l set announced_start = r.start_time
-  from private.feed_rows r
-  where l.series_id = p_series_id and r.series_id = l.series_id and r.external_id = l.external_id
-    and r.start_time > clock_timestamp() and r.start_time is distinct from l.announced_start;
+  perform private.note_announced_starts(p_series_id);
   for v_game in
     select * from (
-      select g.id, g.sweepstake_id, g.start_time, g.picks_paused_at, r.start_time as source_start, f.source, s.published_at,
-        private.start_evidence(r, l, g.start_time) as evidence
+      select (m.game).id, (m.game).sweepstake_id, (m.game).start_time, (m.game).picks_paused_at,
+        (m.match).start_time as source_start, f.source, m.published_at,
+        private.start_evidence(m.match, m.link, (m.game).start_time) as evidence
       from private.feeds f
-      join private.feed_games l on l.series_id = f.series_id
-      join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
-      join public.games g on g.id = l.game_id
-      join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = f.series_id
-      where f.series_id = p_series_id
-        and g.outcome is null and not g.is_void and g.picks_closed_at is null and g.start_time > clock_timestamp()
+      cross join private.linked_games(p_series_id) m
+      where f.series_id = p_series_id and (m.game).outcome is null and not (m.game).is_void
+        and (m.game).picks_closed_at is null and (m.game).start_time > clock_timestamp()
         -- The condition of has_started_in_feed, repeated: the planner would call the function for every future game.
         and (not f.is_paused or f.last_error is not null)
       offset 0
@@ -156,7 +181,7 @@ begin
       select from public.sweepstakes s
       join public.games g on g.sweepstake_id = s.id
       where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
-        and not exists (select from private.feed_games l where l.game_id = g.id and l.series_id = v_series_id)
+        and not exists (select from private.linked_games(v_series_id) m where (m.game).id = g.id)
     ) then
       perform private.link_feed_games(v_series_id);
     end if;

@@ -5,13 +5,12 @@ returns table (game_id bigint, round integer, ends_at timestamptz, result_since 
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$ begin
   return query
-  select g.id, r.round, greatest(g.start_time, r.start_time) + private.game_length(g.sport_id), r.result_since
-  from private.feed_games l
-  join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
-  join public.games g on g.id = l.game_id
-  join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
-  where l.series_id = p_series_id and s.published_at is not null and s.completed_at is null
-    and g.outcome is null and not g.is_void and r.confirmed_at is null;
+  select (m.game).id, (m.match).round,
+    greatest((m.game).start_time, (m.match).start_time) + private.game_length((m.game).sport_id),
+    (m.match).result_since
+  from private.linked_games(p_series_id) m
+  where m.published_at is not null and m.completed_at is null
+    and (m.game).outcome is null and not (m.game).is_void and (m.match).confirmed_at is null;
 end $$;
 comment on function private.due_games is 'The published games of a feed without a confirmed result, with their expected ends.';
 

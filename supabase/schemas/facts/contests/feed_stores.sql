@@ -20,6 +20,8 @@ comment on function private.is_complete_result is
 
 create function private.rename_feed_rows(p_series_id bigint, p_rows private.feed_rows[]) returns void
 language plpgsql volatile security definer set search_path = ''
+-- As in feed_matches.
+set enable_nestloop = off
 as $$ begin
   -- Groups instead of joins: with many rows, no plan compares each stored row with each row of the read.
   with matches as (

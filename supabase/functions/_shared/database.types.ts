@@ -143,6 +143,9 @@ export type Database = {
 "follow_feed":
 { Args: { "series_id": number }; Returns: boolean
                            },
+"forget_feed_name":
+{ Args: { "name": string,"series_id": number }; Returns: undefined
+                           },
 "get_entry":
 { Args: { "profile_id": string,"sweepstake_id": number }; Returns: Json
                            },

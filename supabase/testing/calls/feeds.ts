@@ -106,6 +106,19 @@ export const writes: readonly Operation[] = [
     undo: undoResult,
   },
   { name: "teach a feed a name", goal: undefined, draw: aFeed, statement: teach, undo },
+  {
+    name: "forget a name of a feed",
+    goal: undefined,
+    draw: aFeed.replace(
+      "select array[",
+      `, n as (
+        insert into private.feed_names (source, competition, sport_id, name, entity_id)
+        select 'DEMO', 'cup', 0, 'Home 1', t.one from t on conflict do nothing
+      ) select array[`,
+    ),
+    statement: "select api.forget_feed_name($1[2]::bigint, 'Home 1')",
+    undo,
+  },
 ];
 
 export const examples: Examples = {
@@ -115,6 +128,11 @@ export const examples: Examples = {
     args: { series_id: idOf("series"), rounds: [1] },
     as: "admin",
     refusal: "PT400",
+  },
+  forget_feed_name: {
+    args: { series_id: idOf("series"), name: "Home" },
+    as: "admin",
+    refusal: "PT404",
   },
   get_feed: { args: { series_id: idOf("series") }, as: "admin" },
   learn_feed_name: {

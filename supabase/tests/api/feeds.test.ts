@@ -75,6 +75,7 @@ describe("the feed of a series", () => {
       ["DELETE", ""],
       ["POST", "/read"],
       ["POST", "/names", { name: "Spurs", entityType: "TEAM", entityId: 1 }],
+      ["DELETE", "/names?name=Spurs"],
       ["POST", "/rounds", { rounds: [1] }],
       ["POST", "/take", { games: [{ gameId: 1, kind: "RESULT", expected: "ONE" }] }],
     ] as const;
@@ -154,6 +155,16 @@ describe("the feed of a series", () => {
       { teamOne: { name: "Tottenham Hotspur" } },
     ]);
     expect(await tasks()).toEqual([]);
+    const learned = { ...name, entityName: "Tottenham Hotspur" };
+    expect((await call("GET", "")).names).toEqual([learned]);
+    const path = `/names?name=${encodeURIComponent(name.name)}`;
+    await call("DELETE", path, undefined, 204);
+    expect(await call("GET", "")).toMatchObject({
+      names: [],
+      unknownNames: [{ name: name.name, round: 1 }],
+    });
+    await call("DELETE", path, undefined, 404);
+    await call("DELETE", "/names", undefined, 400);
     const refused = await admin.api("POST", `/series/${id}/feed/rounds`, { rounds: [7] });
     expect([refused.status, refused.body.issues[0].path]).toEqual([400, "rounds.0"]);
   });

@@ -50,6 +50,15 @@ export const feed = z.object({
   nextReadAt: z.nullable(instant),
   /** Names that match no item of the catalogue, with the first round of each. */
   unknownNames: z.array(z.object({ name: z.string(), round: z.int() })),
+  /** Names that admins taught the competition. */
+  names: z.array(
+    z.object({
+      name: z.string(),
+      entityType: z.enum(["TEAM", "ATHLETE"]),
+      entityId: numericId,
+      entityName: z.string(),
+    }),
+  ),
   /** Matches that could not be read, or whose result contradicts itself. */
   waiting: z.array(z.object({ name: z.string(), round: z.nullable(z.int()), reason: z.string() })),
   rounds: z.array(feedRound),
@@ -122,7 +131,7 @@ export const readFeed = {
   output: feed,
 } as const satisfies Endpoint;
 
-/** Learned permanently; a second call replaces it. */
+/** Learned for the competition, in every season; a second call replaces it. */
 export const learnFeedName = {
   method: "POST",
   path: "/series/:id/feed/names",
@@ -135,6 +144,19 @@ export const learnFeedName = {
     entityId: numericId,
   }),
   output: feed,
+} as const satisfies Endpoint;
+
+/** Games that have the name already stay. 404 unless it was learned. */
+export const forgetFeedName = {
+  method: "DELETE",
+  path: "/series/:id/feed/names",
+  isAdminOnly: true,
+  params: byId,
+  query: z.object({
+    /** As listed in `names`. */
+    name: z.string("Give the name").check(z.minLength(1, "Give the name"), z.maxLength(120)),
+  }),
+  output: noContent,
 } as const satisfies Endpoint;
 
 /** Rounds with a contest stay as they are. */

@@ -2,6 +2,7 @@ import {
   changeFeed,
   deleteFeed,
   draftFeedRounds,
+  forgetFeedName,
   getFeed,
   learnFeedName,
   putFeed,
@@ -46,6 +47,10 @@ export function mountFeedRoutes(app: Api, deps: ApiDeps): void {
       entity_id: body.entityId,
     }),
   );
+
+  mount(app, deps, forgetFeedName, async ({ call, params, query }) => {
+    await call("forget_feed_name", { series_id: params.id, name: query.name });
+  });
 
   mount(app, deps, draftFeedRounds, ({ call, params, body }) =>
     call("draft_feed_rounds", {

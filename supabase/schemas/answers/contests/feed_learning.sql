@@ -1,4 +1,16 @@
 -- Admins teach a feed the names that the catalogue does not know.
+create function private.refuse_entrant_of_names(p_feed private.feeds, p_competition text) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  perform private.refuse_entrant_of_series(array(
+    select f.series_id from private.feeds f
+    where f.source = p_feed.source and p_competition in (f.competition, '')
+      and private.feed_sport(f.series_id) = private.feed_sport(p_feed.series_id)
+  ));
+end $$;
+comment on function private.refuse_entrant_of_names is
+  'Returns 403 to an admin who plays for a prize in a series that shares the learned names of a competition, empty for all.';
+
 create function private.learn_feed_name(
   p_series_id bigint, p_name private.short_text, p_entity_type private.short_text, p_entity_id bigint
 ) returns void
@@ -11,9 +23,7 @@ begin
   perform private.require_admin();
   perform private.start_write('change_feed');
   v_feed := private.lock_feed(p_series_id);
-  perform private.refuse_entrant_of_series(array(
-    select f.series_id from private.feeds f where f.source = v_feed.source and private.feed_sport(f.series_id) = v_sport_id
-  ));
+  perform private.refuse_entrant_of_names(v_feed, v_feed.competition);
   if (char_length(p_name) between 1 and 120) is not true then
     raise sqlstate 'PT400' using message = 'Give the name as the source writes it', detail = 'name';
   end if;
@@ -26,17 +36,42 @@ begin
   elsif v_sport_id not in (0, v_item.sport_id) then
     raise sqlstate 'PT400' using message = format('%s does not play this sport', v_item.name), detail = 'entityId';
   end if;
-  insert into private.feed_names as n (source, sport_id, name, entity_id)
-  values (v_feed.source, v_sport_id, p_name, coalesce(v_item.merged_into_id, v_item.id))
-  on conflict (source, sport_id, name) do update set entity_id = excluded.entity_id;
+  insert into private.feed_names as n (source, competition, sport_id, name, entity_id)
+  values (v_feed.source, v_feed.competition, v_sport_id, p_name, coalesce(v_item.merged_into_id, v_item.id))
+  on conflict (source, competition, sport_id, name) do update set entity_id = excluded.entity_id;
   perform private.refuse_merged(array[p_entity_id]);
   perform private.resolve_feed_names(p_series_id);
   perform private.join_feed_games(p_series_id);
   perform private.log_series_change('CHANGE', p_series_id, left(format('Feed: %s is %s', p_name, v_item.name), 500));
 end $$;
 comment on function private.learn_feed_name is
-  'Learns a name for every series of the sport that follows the source; a second call replaces it. Admins only.';
+  'Learns a name for every series of the sport that follows the competition; a second call replaces it. Admins only.';
 grant execute on function private.learn_feed_name to authenticated;
+
+create function private.forget_feed_name(p_series_id bigint, p_name private.short_text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_feed private.feeds;
+  v_learned record;
+begin
+  perform private.require_admin();
+  perform private.start_write('change_feed');
+  v_feed := private.lock_feed(p_series_id);
+  select n.* into v_learned from private.learned_names(p_series_id) n where n.name = p_name;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This name was not learned';
+  end if;
+  perform private.refuse_entrant_of_names(v_feed, v_learned.competition);
+  delete from private.feed_names n
+  where n.source = v_feed.source and n.competition = v_learned.competition
+    and n.sport_id = private.feed_sport(p_series_id) and n.name = p_name;
+  perform private.resolve_feed_names(p_series_id);
+  perform private.join_feed_games(p_series_id);
+  perform private.log_series_change('CHANGE', p_series_id, left(format('Feed: %s is forgotten', p_name), 500));
+end $$;
+comment on function private.forget_feed_name is
+  'Forgets a learned name. Games that have it already stay. 404 unless it was learned. Admins only.';
+grant execute on function private.forget_feed_name to authenticated;
 
 create function api.learn_feed_name(series_id bigint, name text, entity_type text, entity_id bigint) returns json
 language plpgsql volatile security invoker set search_path = ''
@@ -47,3 +82,10 @@ end $$;
 comment on function api.learn_feed_name is
   'Teaches a feed which item of the catalogue its source means by a name. Admins only; logged.';
 grant execute on function api.learn_feed_name to authenticated;
+
+create function api.forget_feed_name(series_id bigint, name text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.forget_feed_name(series_id, name); end $$;
+comment on function api.forget_feed_name is
+  'Forgets a name that admins taught a feed''s competition; its games stay. 404 unless it was learned. Admins only; logged.';
+grant execute on function api.forget_feed_name to authenticated;

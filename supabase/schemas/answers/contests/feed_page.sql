@@ -68,6 +68,12 @@ begin
       select coalesce(json_agg(json_build_object('name', n.name, 'round', n.round) order by n.round, n.name), '[]')
       from private.unknown_feed_names(p_series_id) n
     ),
+    'names', (
+      select coalesce(json_agg(json_build_object(
+        'name', n.name, 'entityType', e.kind, 'entityId', e.id, 'entityName', e.name
+      ) order by n.name), '[]')
+      from private.learned_names(p_series_id) n join public.entities e on e.id = n.entity_id
+    ),
     'waiting', (
       select coalesce(json_agg(json_build_object('name', w.name, 'round', w.round, 'reason', w.reason) order by w.round, w.name), '[]')
       from private.waiting_matches(p_series_id) w

@@ -118,12 +118,15 @@ create table private.feed_names (
   sport_id bigint not null,
   name text not null,
   entity_id bigint not null references public.entities (id),
-  primary key (source, sport_id, name),
+  competition text not null default '',
+  primary key (source, competition, sport_id, name),
   constraint feed_names_name_is_short check (char_length(name) between 1 and 120)
 );
 create index feed_names_entity_id_idx on private.feed_names (entity_id);
-comment on table private.feed_names is 'Names of sources that admins taught us, for every series of the sport.';
+comment on table private.feed_names is 'Names of sources that admins taught us, for every series that follows the competition.';
 comment on column private.feed_names.sport_id is 'The sport of the series; 0 for a series of several sports.';
+comment on column private.feed_names.competition is
+  'The competition as the source calls it; empty for names that release 1.0.0 learned, which hold for all of them.';
 
 create table private.feed_calls (
   source text not null,

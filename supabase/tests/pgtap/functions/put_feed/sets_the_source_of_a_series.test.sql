@@ -1,5 +1,5 @@
 begin;
-select plan(37);
+select plan(40);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -16,7 +16,7 @@ create temporary table calls (statement text);
 insert into calls values
   ('select api.get_feed(%s)'), ('select api.change_feed(%s, ''{"isPaused": true}'')'), ('select api.delete_feed(%s)'),
   ('select api.request_feed_read(%s)'), ('select api.draft_feed_rounds(%s, ''{1}'')'),
-  ('select api.learn_feed_name(%s, ''Spurs'', ''TEAM'', 1)'), ('select api.take_feed_changes(%s, ''[]'')');
+  ('select api.learn_feed_name(%s, ''Spurs'', ''TEAM'', 1)'), ('select api.forget_feed_name(%s, ''Spurs'')'), ('select api.take_feed_changes(%s, ''[]'')');
 grant execute on all functions in schema pg_temp to public;
 grant select on calls to public;
 
@@ -39,7 +39,7 @@ select is(pg_temp.put(), 'accepted', 'sets a source');
 select is(
   pg_temp.feed() - 'nextReadAt',
   '{"source": "DEMO", "competition": "cup", "season": "2026", "mode": "PROPOSE", "isPaused": false, "lastReadAt": null,
-    "lastError": null, "unknownNames": [], "waiting": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
+    "lastError": null, "unknownNames": [], "names": [], "waiting": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
 );
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));

@@ -20,6 +20,7 @@ const feed: Feed = {
   lastError: null,
   nextReadAt: "2030-01-01T00:00:00Z",
   unknownNames: [],
+  names: [],
   waiting: [],
   rounds: [
     {

@@ -285,6 +285,34 @@ AS $function$ begin
   ));
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.request_feed_read(p_series_id bigint)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+begin
+  perform private.require_admin();
+  perform private.start_write('read_feed');
+  v_feed := private.lock_feed(p_series_id);
+  if v_feed.is_paused or private.end_of_wait(v_feed.source) > clock_timestamp()
+    -- A change of mode clears tried_at only, and a lease sets it.
+    or v_feed.lease is null and greatest(v_feed.tried_at, v_feed.last_read_at) > clock_timestamp() - interval '1 minute'
+  then
+    return null;
+  elsif not private.has_feed_call(v_feed.source) then
+    raise sqlstate 'PT429' using
+      message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
+  end if;
+  -- Joins a read in progress, so that this answer has its rows, too.
+  update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
+    is_full_read = true
+  where f.series_id = p_series_id
+  returning * into v_feed;
+  return v_feed.lease;
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.resolve_feed_names(p_series_id bigint)
  RETURNS void
  LANGUAGE plpgsql
@@ -300,6 +328,33 @@ begin
   set side_one_id = (v_items -> r.side_one)::bigint, side_two_id = (v_items -> r.side_two)::bigint
   where r.series_id = p_series_id
     and (r.side_one_id, r.side_two_id) is distinct from ((v_items -> r.side_one)::bigint, (v_items -> r.side_two)::bigint);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.take_feeds(p_limit integer)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_feed private.feeds;
+  v_taken jsonb := '[]';
+begin
+  for v_feed in
+    select * from private.feeds f
+    where not f.is_paused and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
+      and private.next_feed_read(f) <= clock_timestamp() and private.has_feed_call(f.source)
+    order by f.tried_at nulls first, f.series_id limit p_limit
+    for no key update skip locked
+  loop
+    if private.claim_feed_call(v_feed.source) then
+      update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(), tried_at = clock_timestamp(),
+        is_full_read = f.fixtures_read_at is null or f.fixtures_read_at <= clock_timestamp() - interval '1 day'
+      where f.series_id = v_feed.series_id
+      returning * into v_feed;
+      v_taken := v_taken || private.feed_for_reader(v_feed);
+    end if;
+  end loop;
+  return v_taken;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.team_mark(p_normalized text)
@@ -321,6 +376,8 @@ ALTER TABLE "private"."feed_names" ADD CONSTRAINT "feed_names_pkey" PRIMARY KEY 
 
 COMMENT ON COLUMN "private"."feed_names"."competition" IS 'The competition as the source calls it; empty for names that release 1.0.0 learned, which hold for all of them.';
 
+COMMENT ON COLUMN "private"."feeds"."tried_at" IS 'When the last read was leased to the clock or ended, successful or not.';
+
 COMMENT ON FUNCTION "api"."forget_feed_name"(bigint, text) IS 'Forgets a name that admins taught a feed''s competition; its games stay. 404 unless it was learned. Admins only; logged.';
 
 COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalized name without legal forms, numbers and marks of a team, which one source writes and another omits.';
@@ -338,6 +395,8 @@ COMMENT ON FUNCTION "private"."matched_sides"(bigint) IS 'The items of a feed''s
 COMMENT ON FUNCTION "private"."named_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. A sibling is another team of the club than the name says.';
 
 COMMENT ON FUNCTION "private"."refuse_entrant_of_names"(private.feeds, text) IS 'Returns 403 to an admin who plays for a prize in a series that shares the learned names of a competition, empty for all.';
+
+COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes. One whose reader dies comes after the others.';
 
 COMMENT ON FUNCTION "private"."team_mark"(text) IS 'What a normalized name says about the team of a club: women, young, second; empty for the first team.';
 

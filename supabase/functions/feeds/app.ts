@@ -6,20 +6,19 @@ import { unwrap } from "../_shared/http/unwrap.ts";
 import type { FeedsDeps } from "./deps.ts";
 import { leasedFeed, readFeed } from "./read-feed.ts";
 
-const feedsPerStep = 4;
 /** The time limit of one call in ms; a read in progress is completed. */
 const callTimeLimit = 20_000;
 
-/** Reads due feeds until none is left or the time is up. */
+/** Reads due feeds, one by one so that none kills the others, until none is left or the time is up. */
 async function readDueFeeds(deps: FeedsDeps): Promise<{ read: number }> {
   const until = Date.now() + callTimeLimit;
   let read = 0;
   while (Date.now() < until) {
     const leased = z
       .array(leasedFeed)
-      .parse(unwrap(await deps.db.rpc("take_feeds", { max_count: feedsPerStep })));
+      .parse(unwrap(await deps.db.rpc("take_feeds", { max_count: 1 })));
     if (leased.length === 0) break;
-    await Promise.all(leased.map((feed) => readFeed(deps, feed)));
+    for (const feed of leased) await readFeed(deps, feed);
     read += leased.length;
   }
   return { read };

@@ -58,6 +58,31 @@ it.each([
   });
 });
 
+it.each([
+  ["bytes", "x".repeat(2_500_001), "A source sent more than 5 MB."],
+  ["objects", `[${"{},".repeat(130_000)}`, "A source sent more values than a season has."],
+  ["short lines", "a\n".repeat(250_001), "A source sent more values than a season has."],
+])("limits what all files of a read send together: %s", async (_, body, message) => {
+  source.answer("/file", { body });
+  const readFile = fileReader(source.url, "A source", null);
+  expect((await readFile("/file"))?.text).toBe(body);
+  await expect(readFile("/file")).rejects.toMatchObject({ message, isPausing: false });
+});
+
+it("ends a read after a minute, so that it outlasts no lease", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: 0 });
+  try {
+    source.answer("/file", { body: "[]" });
+    const readFile = fileReader(source.url, "A source", null);
+    vi.setSystemTime(60_000);
+    expect((await readFile("/file"))?.text).toBe("[]");
+    vi.setSystemTime(60_001);
+    await expect(readFile("/file")).rejects.toThrow("took more than a minute");
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 it("reads 5 MB", async () => {
   expect((await read({ bytes: 5_000_000 }))?.text).toHaveLength(5_000_000);
 });

@@ -1,7 +1,11 @@
 import type { FileOptions, ReadFile, SourceFile } from "./feed-row.ts";
 import { SourceError } from "./source-error.ts";
 
+/** Limits of all files of one read: far above a season, and below what fills an edge function's memory. */
 const maxBytes = 5_000_000;
+const maxValues = 500_000;
+/** In ms. A read ends before its lease of two minutes. */
+const readTimeLimit = 60_000;
 const timeout = 15_000;
 const defaultRetryAfter = 60;
 const longestRetryAfter = 24 * 60 * 60;
@@ -29,19 +33,30 @@ function refuse({ status, headers }: Response, name: string): never {
   throw new SourceError(`${name} responded with an error (${status}).`);
 }
 
-async function textOf(answer: Response, name: string): Promise<string> {
+/** What the files of one read have sent so far. */
+interface Sent {
+  bytes: number;
+  values: number;
+}
+
+/** The values in JSON or CSV: at most one follows each of these bytes. */
+const separators = new Set(new TextEncoder().encode(",[{\n"));
+
+async function textOf(answer: Response, name: string, sent: Sent): Promise<string> {
   const isTooLarge = () => new SourceError(`${name} sent more than 5 MB.`);
-  if (Number(answer.headers.get("content-length")) > maxBytes) {
+  if (sent.bytes + Number(answer.headers.get("content-length")) > maxBytes) {
     await answer.body?.cancel();
     throw isTooLarge();
   }
   const decoder = new TextDecoder();
   let text = "";
-  let bytes = 0;
   for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
+    sent.bytes += part.byteLength;
+    for (const byte of part) if (separators.has(byte)) sent.values++;
     // Leaving the loop cancels the body.
-    if (bytes > maxBytes) throw isTooLarge();
+    if (sent.bytes > maxBytes) throw isTooLarge();
+    if (sent.values > maxValues)
+      throw new SourceError(`${name} sent more values than a season has.`);
     text += decoder.decode(part, { stream: true });
   }
   return text + decoder.decode();
@@ -56,14 +71,18 @@ function redirectOf(answer: Response, { redirectsTo }: FileOptions): URL | undef
   return isAllowed ? url : undefined;
 }
 
-/** Reads files below one base address: at most 5 MB and 15 s each, and no other address. */
+/** Reads the files of one read below one base address: at most 5 MB in a minute, 15 s each, and no other address. */
 export function fileReader(
   base: string,
   name: string,
   etag: string | null,
   fetching: typeof fetch = fetch,
 ): ReadFile {
+  const until = Date.now() + readTimeLimit;
+  const sent: Sent = { bytes: 0, values: 0 };
   return async (path, options = {}): Promise<SourceFile> => {
+    if (Date.now() > until)
+      throw new SourceError(`${name} took more than a minute to send its files.`);
     const signal = AbortSignal.timeout(timeout);
     const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
       fetching(url, {
@@ -84,7 +103,7 @@ export function fileReader(
         await answer.body?.cancel();
         refuse(answer, name);
       }
-      return { text: await textOf(answer, name), etag: answer.headers.get("etag") };
+      return { text: await textOf(answer, name, sent), etag: answer.headers.get("etag") };
     } catch (error) {
       if (error instanceof SourceError) throw error;
       throw new SourceError(

@@ -8,12 +8,12 @@ begin
   for v_feed in
     select * from private.feeds f
     where not f.is_paused and (f.leased_at is null or f.leased_at < clock_timestamp() - interval '2 minutes')
-      and private.next_feed_read(f) <= clock_timestamp()
+      and private.next_feed_read(f) <= clock_timestamp() and private.has_feed_call(f.source)
     order by f.tried_at nulls first, f.series_id limit p_limit
     for no key update skip locked
   loop
     if private.claim_feed_call(v_feed.source) then
-      update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(),
+      update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(), tried_at = clock_timestamp(),
         is_full_read = f.fixtures_read_at is null or f.fixtures_read_at <= clock_timestamp() - interval '1 day'
       where f.series_id = v_feed.series_id
       returning * into v_feed;
@@ -22,7 +22,7 @@ begin
   end loop;
   return v_taken;
 end $$;
-comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes.';
+comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes. One whose reader dies comes after the others.';
 grant execute on function private.take_feeds to service_role;
 
 create function private.take_feed(p_lease uuid) returns jsonb

@@ -126,8 +126,8 @@ begin
   perform private.start_write('read_feed');
   v_feed := private.lock_feed(p_series_id);
   if v_feed.is_paused or private.end_of_wait(v_feed.source) > clock_timestamp()
-    -- A change of mode clears tried_at only.
-    or greatest(v_feed.tried_at, v_feed.last_read_at) > clock_timestamp() - interval '1 minute'
+    -- A change of mode clears tried_at only, and a lease sets it.
+    or v_feed.lease is null and greatest(v_feed.tried_at, v_feed.last_read_at) > clock_timestamp() - interval '1 minute'
   then
     return null;
   elsif not private.has_feed_call(v_feed.source) then

@@ -31,7 +31,7 @@ comment on table private.feeds is 'The public source that a series follows.';
 comment on column private.feeds.mode is 'PROPOSE leaves every decision to admins. AUTOMATIC enters certain results.';
 comment on column private.feeds.last_read_at is 'When the last successful read was stored.';
 comment on column private.feeds.fixtures_read_at is 'When all rounds were last stored; null before and after a failed try.';
-comment on column private.feeds.tried_at is 'When the last read ended, successful or not.';
+comment on column private.feeds.tried_at is 'When the last read was leased to the clock or ended, successful or not.';
 comment on column private.feeds.not_before is 'The clock reads nothing before this: a new feed waits for its admin.';
 comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
 comment on column private.feeds.unread is

@@ -36,7 +36,7 @@ update public.games set start_time = now() - interval '125 minutes' where id = t
 update private.feed_rows set start_time = now() - interval '125 minutes' where external_id = '1';
 select is(private.take_feeds(5) #> '{0,rounds}', '[7]', 'reads only rounds that wait for results');
 select is(private.take_feeds(5), '[]', 'leases a feed once');
-update private.feeds set leased_at = leased_at - interval '3 minutes';
+update private.feeds set leased_at = leased_at - interval '6 minutes', tried_at = tried_at - interval '6 minutes';
 select is(jsonb_array_length(private.take_feeds(5)), 1, 'leases a feed again when its reader has died');
 
 select tests.create_feed('Football');

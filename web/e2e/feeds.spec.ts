@@ -54,6 +54,7 @@ test("An admin follows a source, learns a name, drafts a round and enters its re
       .getByRole("option", { name: /^Arsenal/ })
       .first()
       .click();
+    await page.getByRole("button", { name: "Yes, it is Arsenal" }).click();
     await expect(feed.getByText("all names known")).toBeVisible();
   });
 

@@ -44,12 +44,22 @@ function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: reado
   );
 }
 
+function textsOf(written: string): readonly string[] {
+  const { sure, loose } = readingsOf(written.slice(0, 60));
+  return [...new Set([...sure, ...loose].map(comparableName))].filter(({ length }) => length > 2);
+}
+
+/** The marks of a club's other teams. */
+const otherTeam = /\b(?:women|ladies|frauen|femen\S+|lionesses|youth|u-?\d\d|ii)(?=\W|$)/iu;
+
+/** Whether a written name may mean the item: it is spelled alike and names the same team of a club. */
+export const isNearName = (item: SelectableItem, written: string) =>
+  distanceTo(item, textsOf(written)) < Number.POSITIVE_INFINITY &&
+  otherTeam.test(item.value) === otherTeam.test(written);
+
 /** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
 export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
-  const { sure, loose } = readingsOf(written.slice(0, 60));
-  const texts = [...new Set([...sure, ...loose].map(comparableName))].filter(
-    ({ length }) => length > 2,
-  );
+  const texts = textsOf(written);
   const near = [...catalogue.teams, ...catalogue.athletes]
     .map((item) => ({ item, distance: distanceTo(item, texts) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)

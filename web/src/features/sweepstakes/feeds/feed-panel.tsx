@@ -12,6 +12,7 @@ import { FeedChanges } from "@/features/sweepstakes/feeds/feed-changes";
 import { FeedRounds } from "@/features/sweepstakes/feeds/feed-rounds";
 import { FeedSetup } from "@/features/sweepstakes/feeds/feed-setup";
 import { FeedStatus } from "@/features/sweepstakes/feeds/feed-status";
+import { LearnedNames } from "@/features/sweepstakes/feeds/learned-names";
 import { type FeedWrites, useFeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { feedQuery } from "@/features/sweepstakes/feeds/queries";
 import { UnknownNames } from "@/features/sweepstakes/feeds/unknown-names";
@@ -44,6 +45,7 @@ export function FeedPanel({ series }: { series: Series }) {
               <WaitingMatches waiting={feed.waiting} />
               <UnknownNames feed={feed} sportName={series.sportName} writes={writes} />
               <FeedRounds feed={feed} writes={writes} />
+              <LearnedNames names={feed.names} forget={writes.forget} />
             </>
           ) : (
             <div className="grid justify-items-start gap-4">

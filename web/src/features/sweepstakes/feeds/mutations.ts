@@ -4,6 +4,7 @@ import {
   draftFeedRounds,
   type Feed,
   type FeedMode,
+  forgetFeedName,
   learnFeedName,
   type NewFeed,
   putFeed,
@@ -56,6 +57,10 @@ export function useFeedWrites(userId: string, seriesId: number) {
         api(learnFeedName, { params, body }),
       onSuccess,
       onError,
+    }),
+    forget: useMutation({
+      mutationFn: (name: string) => api(forgetFeedName, { params, query: { name } }),
+      onSettled: invalidate,
     }),
     draft: useMutation({
       mutationFn: (body: { rounds: number[]; publishAt?: string }) =>

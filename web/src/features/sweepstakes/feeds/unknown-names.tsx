@@ -2,11 +2,12 @@ import type { Feed } from "@contract/feeds.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useUserId } from "@/features/auth/auth-context";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice } from "@/features/catalogue/item-choice";
 import { ofSport } from "@/features/catalogue/name-finder";
-import { nearestNames } from "@/features/catalogue/nearest-names";
+import { isNearName, nearestNames } from "@/features/catalogue/nearest-names";
 import { crestsQuery } from "@/features/catalogue/queries";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 import { contestantCatalogue } from "@/features/sweepstakes/admin/contestant-catalogue";
@@ -42,7 +43,8 @@ function NamesToLearn({ feed, sportName, writes }: UnknownNamesProps) {
     <div className="grid gap-3">
       <h3 className="label-type text-sm">Names we don't know</h3>
       <p className="text-soft">
-        Games with these names are on hold. Match each name once, for every season.
+        Games with these names are on hold. Match each name once, for this competition in every
+        season.
       </p>
       <ul className="grid gap-5">
         {feed.unknownNames.map(({ name }) => (
@@ -58,12 +60,20 @@ function NamesToLearn({ feed, sportName, writes }: UnknownNamesProps) {
 function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWrites }) {
   const { name, catalogue, writes } = props;
   const [choice, setChoice] = useState(emptyChoice);
+  const [far, setFar] = useState<SelectableItem | null>(null);
   const near = useMemo(() => nearestNames(catalogue, name), [catalogue, name]);
+  const choose = (item: SelectableItem) =>
+    isNearName(item, name) ? void learn(item) : setFar(item);
+  const stop = () => {
+    setFar(null);
+    setChoice(emptyChoice);
+  };
   async function learn({ entityType, entityId }: SelectableItem) {
     if (entityType === "SPORT") return;
     try {
       await writes.learn.mutateAsync({ name, entityType, entityId });
     } catch (failure) {
+      stop();
       toast.error(writeErrorText(failure, "The name was not saved"));
     }
   }
@@ -75,7 +85,7 @@ function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWr
         value={choice}
         onValueChange={(next) => {
           setChoice(next);
-          if (next.item) void learn(next.item);
+          if (next.item) choose(next.item);
         }}
         taken={none}
         isClosed
@@ -87,12 +97,22 @@ function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWr
             variant="calm"
             aria-label={`“${name}” is ${item.label}`}
             disabled={writes.learn.isPending}
-            onClick={() => void learn(item)}
+            onClick={() => choose(item)}
           >
             {item.label}?
           </Button>
         ))}
       </div>
+      {far ? (
+        <ConfirmDialog
+          title={`Is “${name}” really ${far.label}?`}
+          description={`The names differ. Every game of “${name}” in this competition will be one of ${far.label}.`}
+          confirmLabel={`Yes, it is ${far.label}`}
+          isPending={writes.learn.isPending}
+          onConfirm={() => void learn(far)}
+          onClose={stop}
+        />
+      ) : null}
     </div>
   );
 }

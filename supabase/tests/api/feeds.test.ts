@@ -97,6 +97,13 @@ describe("the feed of a series", () => {
     await call("GET", "", undefined, 404);
   });
 
+  it("a new feed is automatic, and one without a mode in the call keeps its own", async () => {
+    const source = { source: "DEMO", competition, season: "2026" };
+    expect(await call("PUT", "", source)).toMatchObject({ mode: "AUTOMATIC" });
+    await call("PATCH", "", { mode: "PROPOSE" });
+    expect(await call("PUT", "", source)).toMatchObject({ mode: "PROPOSE" });
+  });
+
   it.each([
     ["source", "ESPN"],
     ["competition", "../../admin"],

@@ -82,7 +82,8 @@ const newFeed = z.object({
   source: feedSource,
   competition: part("competition"),
   season: part("season"),
-  mode: feedMode,
+  /** Without it a feed keeps its mode, and a new one is AUTOMATIC. */
+  mode: z.optional(feedMode),
 });
 export type NewFeed = z.input<typeof newFeed>;
 

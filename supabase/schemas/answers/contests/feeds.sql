@@ -26,6 +26,7 @@ create function private.put_feed(p_series_id bigint, p_feed private.document) re
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_old private.feeds;
+  v_mode text;
   v_problem text;
 begin
   perform private.require_admin();
@@ -40,7 +41,7 @@ begin
     when (p_feed ->> 'source' in ('OPENLIGADB', 'FOOTBALL_DATA', 'NFLVERSE', 'DEMO')) is not true then 'source'
     when (p_feed ->> 'competition' ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$') is not true then 'competition'
     when (p_feed ->> 'season' ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$') is not true then 'season'
-    when (p_feed ->> 'mode' in ('PROPOSE', 'AUTOMATIC')) is not true then 'mode'
+    when p_feed ->> 'mode' not in ('PROPOSE', 'AUTOMATIC') then 'mode'
   end;
   if v_problem is not null then
     raise sqlstate 'PT400' using message = case v_problem
@@ -50,6 +51,7 @@ begin
     end, detail = v_problem;
   end if;
   select * into v_old from private.feeds f where f.series_id = p_series_id for no key update;
+  v_mode := coalesce(p_feed ->> 'mode', v_old.mode, 'AUTOMATIC');
   if (v_old.source, v_old.competition, v_old.season)
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
@@ -57,21 +59,21 @@ begin
     -- The admin reads it first; the clock would only make the same call at the same time.
     insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
-      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', p_feed ->> 'mode',
+      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', v_mode,
       clock_timestamp() + interval '1 minute'
     );
-  elsif v_old.mode <> p_feed ->> 'mode' then
-    update private.feeds f set mode = p_feed ->> 'mode', tried_at = null, fixtures_read_at = null where f.series_id = p_series_id;
+  elsif v_old.mode <> v_mode then
+    update private.feeds f set mode = v_mode, tried_at = null, fixtures_read_at = null where f.series_id = p_series_id;
   else
     return;
   end if;
   perform private.log_series_change('CHANGE', p_series_id, format(
     'Feed: %s %s %s, %s', p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season',
-    case p_feed ->> 'mode' when 'AUTOMATIC' then 'automatic' else 'proposing' end
+    case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end
   ));
 end $$;
 comment on function private.put_feed is
-  'Sets the feed of a series. Another source, competition or season starts over. Reads nothing.';
+  'Sets the feed of a series. Another source, competition or season starts over. Without a mode a feed keeps its own, and a new one is automatic. Reads nothing.';
 grant execute on function private.put_feed to authenticated;
 
 create function private.change_feed(p_series_id bigint, p_changes private.document) returns void

@@ -1,5 +1,5 @@
 begin;
-select plan(40);
+select plan(43);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -49,6 +49,11 @@ select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '1', 'keeps the rows when t
 select is(pg_temp.put('{"season": "2027"}'), 'accepted', 'changes the season');
 select is(pg_temp.feed() -> 'rounds', '[]', 'starts over when the season changes');
 select ok(pg_temp.feed() -> 'lastReadAt' = 'null', 'clears the last read when the season changes');
+select is(pg_temp.try($$ select api.put_feed(%s, '{"source": "DEMO", "competition": "cup", "season": "2028"}') $$), 'accepted', 'needs no mode');
+select is(pg_temp.feed() ->> 'mode', 'PROPOSE', 'keeps the mode of a feed');
+select api.delete_feed(tests.series('Season'));
+select api.put_feed(tests.series('Season'), '{"source": "DEMO", "competition": "cup", "season": "2028"}');
+select is(pg_temp.feed() ->> 'mode', 'AUTOMATIC', 'a new feed is automatic');
 
 select * from finish();
 rollback;

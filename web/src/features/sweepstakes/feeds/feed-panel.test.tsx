@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { Feed } from "@contract/feeds.ts";
 import type { Series } from "@contract/series.ts";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
+import { reasonNotRead } from "@/features/sweepstakes/feeds/feed-buttons";
 import { FeedPanel } from "@/features/sweepstakes/feeds/feed-panel";
 import { ApiError } from "@/lib/api/api-error";
 import { renderInApp } from "@/testing/render";
@@ -137,14 +138,48 @@ it("drafts all remaining rounds without a contest", async () => {
   expect(sent("/series/:id/feed/rounds")).toMatchObject([{ body: { rounds: [1, 2] } }]);
 });
 
-it("pauses, and switches to automatic mode", async () => {
+it("pauses after saying that picks then close at their own starts only", async () => {
   const { user } = show(feed);
   await user.click(await screen.findByRole("button", { name: "Pause" }));
-  await user.click(screen.getByRole("button", { name: "Enter results automatically" }));
-  expect(mocks.api.mock.calls.flatMap(([, call]) => (call.body ? [call.body] : []))).toEqual([
-    { isPaused: true },
-    { mode: "AUTOMATIC" },
-  ]);
+  expect(await screen.findByText(/no longer closes picks when the source reports/)).toBeTruthy();
+  expect(sent("/series/:id/feed")).not.toContainEqual(expect.objectContaining({ body: {} }));
+  await user.click(screen.getByRole("button", { name: "Pause the feed" }));
+  expect(sent("/series/:id/feed")).toContainEqual(
+    expect.objectContaining({ body: { isPaused: true } }),
+  );
+});
+
+it("switches a proposing feed to automatic mode, which has no way back", async () => {
+  const { user } = show(feed);
+  mocks.api.mockImplementation(async () => ({ ...feed, mode: "AUTOMATIC" }));
+  await user.click(await screen.findByRole("button", { name: "Enter results automatically" }));
+  expect(sent("/series/:id/feed")).toContainEqual(
+    expect.objectContaining({ body: { mode: "AUTOMATIC" } }),
+  );
+  await waitFor(() => expect(screen.queryByText("Proposing")).toBeNull());
+  expect(screen.queryByRole("button", { name: /results/ })).toBeNull();
+});
+
+it.each([
+  ["it was read", {}, null],
+  ["it was read a moment ago", {}, "The source was read less than a minute ago."],
+  ["the read failed", { lastError: "It cannot be reached." }, "It cannot be reached."],
+  [
+    "the source is busy",
+    { lastReadAt: "2026-11-27T11:00:00Z", nextReadAt: null },
+    "The source allows no more calls for now.",
+  ],
+])("says why nothing was read: %s", (_, changes, reason) => {
+  const after = { ...feed, lastReadAt: "2026-11-27T11:59:30Z", ...changes };
+  const before = reason === null ? { ...after, lastReadAt: null } : after;
+  expect(reasonNotRead(before, after, Date.parse("2026-11-27T12:00:00Z"))).toBe(reason);
+});
+
+it("names the next read of a busy source", () => {
+  const busy = { ...feed, lastReadAt: "2020-07-05T11:00:00Z", nextReadAt: "2020-07-05T15:00:00Z" };
+  expect(reasonNotRead(busy, busy)).toMatch(
+    /^The source allows no more calls for now\. The next read is at Jul 5, 2020/,
+  );
 });
 
 it("shows an error, and offers to resume", async () => {
@@ -164,6 +199,11 @@ it("follows a source, and reads it at once", async () => {
   await user.click(screen.getByRole("button", { name: "Follow this source" }));
   const calls = mocks.api.mock.calls.map(([{ method, path }]) => `${method} ${path}`);
   expect(calls).toContain("PUT /series/:id/feed");
+  expect(sent("/series/:id/feed")).toContainEqual(
+    expect.objectContaining({
+      body: { source: "FOOTBALL_DATA", competition: "PL", season: "2026" },
+    }),
+  );
   expect(sent("/series/:id/feed/read")).toHaveLength(1);
   expect(await screen.findByText("football-data.org · PL · 2026")).toBeTruthy();
 });

@@ -1,24 +1,21 @@
-import type { Feed } from "@contract/feeds.ts";
 import type { Series } from "@contract/series.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { FeedButtons } from "@/features/sweepstakes/feeds/feed-buttons";
 import { FeedChanges } from "@/features/sweepstakes/feeds/feed-changes";
 import { FeedRounds } from "@/features/sweepstakes/feeds/feed-rounds";
 import { FeedSetup } from "@/features/sweepstakes/feeds/feed-setup";
 import { FeedStatus } from "@/features/sweepstakes/feeds/feed-status";
 import { LearnedNames } from "@/features/sweepstakes/feeds/learned-names";
-import { type FeedWrites, useFeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { useFeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { feedQuery } from "@/features/sweepstakes/feeds/queries";
 import { UnknownNames } from "@/features/sweepstakes/feeds/unknown-names";
 import { WaitingMatches } from "@/features/sweepstakes/feeds/waiting-matches";
-import { writeErrorText } from "@/lib/api/api-error";
-import { toast } from "@/lib/toast";
 
 /** For admins: the source that a series follows, and everything it needs from them. */
 export function FeedPanel({ series }: { series: Series }) {
@@ -50,8 +47,8 @@ export function FeedPanel({ series }: { series: Series }) {
           ) : (
             <div className="grid justify-items-start gap-4">
               <p className="max-w-text text-soft">
-                Let this series follow a public source: its rounds become drafts, and results are
-                proposed or entered automatically. Every decision is in the log.
+                Let this series follow a public source: its rounds become drafts, and confirmed
+                results enter themselves. Every decision is in the log.
               </p>
               <Button onClick={() => setIsEditing(true)}>Follow a source</Button>
             </div>
@@ -59,55 +56,5 @@ export function FeedPanel({ series }: { series: Series }) {
         }
       </QueryView>
     </Card>
-  );
-}
-
-function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () => void }) {
-  const { feed, writes, onEdit } = props;
-  const { change, read, remove } = writes;
-  const attempt = async (write: () => Promise<unknown>) => {
-    try {
-      await write();
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "The feed was not changed"));
-    }
-  };
-  const isAutomatic = feed.mode === "AUTOMATIC";
-  return (
-    <div className="flex flex-wrap gap-3">
-      <Button
-        variant="secondary"
-        loading={read.isPending}
-        disabled={feed.isPaused}
-        onClick={() => void attempt(read.mutateAsync)}
-      >
-        Read now
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={change.isPending}
-        onClick={() =>
-          void attempt(() => change.mutateAsync({ mode: isAutomatic ? "PROPOSE" : "AUTOMATIC" }))
-        }
-      >
-        {isAutomatic ? "Only propose results" : "Enter results automatically"}
-      </Button>
-      <Button
-        variant="secondary"
-        disabled={change.isPending}
-        onClick={() => void attempt(() => change.mutateAsync({ isPaused: !feed.isPaused }))}
-      >
-        {feed.isPaused ? "Resume" : "Pause"}
-      </Button>
-      <Button variant="quiet" onClick={onEdit}>
-        Change the source
-      </Button>
-      <ConfirmPopover
-        trigger={<Button variant="quiet">Stop following</Button>}
-        question="Stop following this source? Contests, results and learned names stay."
-        confirmLabel="Stop following"
-        onConfirm={() => void attempt(remove.mutateAsync)}
-      />
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { type FeedSource, feedSource } from "@contract/feed-sources.ts";
-import type { Feed, FeedMode } from "@contract/feeds.ts";
+import type { Feed } from "@contract/feeds.ts";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -9,11 +9,6 @@ import { Select } from "@/components/ui/select";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { sources } from "@/features/sweepstakes/feeds/sources";
 import { writeErrorText } from "@/lib/api/api-error";
-
-const modes: Readonly<Record<FeedMode, string>> = {
-  PROPOSE: "Propose results; I'll enter them",
-  AUTOMATIC: "Enter confirmed results automatically",
-};
 
 interface FeedSetupProps {
   /** Null for a series without a feed. */
@@ -27,7 +22,6 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
   const [source, setSource] = useState<FeedSource>(feed?.source ?? "FOOTBALL_DATA");
   const [competition, setCompetition] = useState(feed?.competition ?? "");
   const [season, setSeason] = useState(feed?.season ?? "");
-  const [mode, setMode] = useState<FeedMode>(feed?.mode ?? "PROPOSE");
   const { put } = writes;
   const [exampleOfCompetition, exampleOfSeason] = sources[source].example;
   return (
@@ -35,26 +29,21 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
       onSubmit={(event) => {
         event.preventDefault();
         put.mutate(
-          { source, competition: competition.trim(), season: season.trim(), mode },
+          { source, competition: competition.trim(), season: season.trim() },
           { onSuccess: onDone },
         );
       }}
       className="grid gap-4 sm:grid-cols-2"
     >
+      <p className="max-w-text text-soft sm:col-span-2">
+        Confirmed results and later starts enter themselves. Everything else asks you, and so does
+        the last result of a contest with a prize.
+      </p>
       <Field label="Source">
         <Select value={source} onChange={({ target }) => setSource(feedSource.parse(target.value))}>
           {feedSource.options.map((one) => (
             <option key={one} value={one}>
               {sources[one].name}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Mode">
-        <Select value={mode} onChange={({ target }) => setMode(target.value as FeedMode)}>
-          {Object.entries(modes).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
             </option>
           ))}
         </Select>

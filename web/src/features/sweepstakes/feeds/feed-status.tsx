@@ -19,9 +19,8 @@ export function FeedStatus({ feed }: { feed: Feed }) {
         <strong className="wrap-anywhere">
           {[sources[source].name, ...(isDemo ? [] : [competition, season])].join(" · ")}
         </strong>
-        <Badge tone={isPaused ? "strong" : "neutral"}>
-          {isPaused ? "Paused" : mode === "AUTOMATIC" ? "Automatic" : "Proposing"}
-        </Badge>
+        {isPaused ? <Badge tone="strong">Paused</Badge> : null}
+        {mode === "PROPOSE" ? <Badge>Proposing</Badge> : null}
       </p>
       <p className="text-sm text-soft">
         {lastReadAt ? (
@@ -36,6 +35,11 @@ export function FeedStatus({ feed }: { feed: Feed }) {
       </p>
       {isDemo ? (
         <p className="text-sm text-soft">This league is invented, and its games last a minute.</p>
+      ) : null}
+      {isPaused && !lastError ? (
+        <p className="text-sm text-soft">
+          Picks close only at the starts that are set here, not when the source reports play.
+        </p>
       ) : null}
       {lastError ? <Banner tone="error">{lastError}</Banner> : null}
     </div>

@@ -4,6 +4,8 @@ set check_function_bodies = off;
 
 ALTER TABLE "private"."feed_names" DROP CONSTRAINT "feed_names_pkey";
 
+DROP FUNCTION "private"."due_games"(bigint);
+
 DROP FUNCTION "private"."known_items"(text[], bigint);
 
 ALTER TABLE "private"."feed_names" ADD COLUMN "competition" text NOT NULL DEFAULT ''::text;
@@ -29,6 +31,37 @@ AS $function$ declare
   v_club constant text := regexp_replace(v_name, v_forms, '', 'g');
 begin
   return btrim(regexp_replace(case when v_club ~ '[^ ()-]' then v_club else v_name end, '[ ()/-]+', ' ', 'g'));
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.due_games(p_series_id bigint)
+ RETURNS TABLE(game_id bigint, round integer, ends_at timestamp with time zone, result_since timestamp with time zone, paused_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER ROWS 20
+ SET search_path TO ''
+AS $function$ begin
+  return query
+  select (m.game).id, (m.match).round,
+    greatest((m.game).start_time, (m.match).start_time) + private.game_length((m.game).sport_id),
+    (m.match).result_since, (m.game).picks_paused_at
+  from private.linked_games(p_series_id) m
+  where m.published_at is not null and m.completed_at is null
+    and (m.game).outcome is null and not (m.game).is_void and (m.match).confirmed_at is null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.feed_for_reader(p_feed private.feeds)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return jsonb_build_object(
+    'lease', p_feed.lease, 'seriesId', p_feed.series_id, 'source', p_feed.source,
+    'competition', p_feed.competition, 'season', p_feed.season, 'etag', p_feed.etag,
+    'rounds', case when not p_feed.is_full_read then (
+      select coalesce(jsonb_agg(distinct d.round), '[]')
+      from private.due_games(p_feed.series_id) d where d.ends_at <= clock_timestamp() or d.paused_at is not null
+    ) end
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.feed_sides(p_series_id bigint)
@@ -272,6 +305,32 @@ AS $function$ begin
   where not exists (select from own o where o.name = s.name and o.id = s.id);
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.next_feed_read(p_feed private.feeds)
+ RETURNS timestamp with time zone
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_pause constant interval := private.confirmation_interval() / 2;
+  v_tried_at constant timestamptz := coalesce(p_feed.tried_at, '-infinity');
+begin
+  return greatest(p_feed.not_before, private.end_of_wait(p_feed.source), least(
+    coalesce(p_feed.fixtures_read_at + interval '1 day', v_tried_at + interval '1 hour'),
+    (
+      select min(case
+        when d.result_since is not null
+          then greatest(v_tried_at + v_pause, d.result_since + private.confirmation_interval())
+        when v_tried_at < d.paused_at + interval '2 hours' then v_tried_at + v_pause
+        when d.paused_at is not null then v_tried_at + interval '1 hour'
+        when v_tried_at < d.ends_at then d.ends_at
+        when v_tried_at < d.ends_at + interval '2 hours' then v_tried_at + v_pause
+        when v_tried_at < d.ends_at + interval '1 day' then v_tried_at + interval '1 hour'
+      end)
+      from private.due_games(p_feed.series_id) d
+    )
+  ));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.put_feed(p_series_id bigint, p_feed private.document)
  RETURNS void
  LANGUAGE plpgsql
@@ -436,6 +495,8 @@ COMMENT ON FUNCTION "api"."forget_feed_name"(bigint, text) IS 'Forgets a name th
 
 COMMENT ON FUNCTION "private"."club_name"(text) IS 'A normalized name without legal forms, numbers and marks of a team, which one source writes and another omits.';
 
+COMMENT ON FUNCTION "private"."due_games"(bigint) IS 'The published games of a feed without a confirmed result, with their expected ends.';
+
 COMMENT ON FUNCTION "private"."feed_sides"(bigint) IS 'The sides of a feed with their names in the order in which they are matched.';
 
 COMMENT ON FUNCTION "private"."forget_feed_name"(bigint, private.short_text) IS 'Forgets a learned name. Games that have it already stay. 404 unless it was learned. Admins only.';
@@ -447,6 +508,8 @@ COMMENT ON FUNCTION "private"."learned_names"(bigint) IS 'The names that admins 
 COMMENT ON FUNCTION "private"."matched_sides"(bigint) IS 'The items of a feed''s sides: learned names, then the catalogue, within the league that holds most of the sides and most of whose teams are here.';
 
 COMMENT ON FUNCTION "private"."named_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. A sibling is another team of the club than the name says.';
+
+COMMENT ON FUNCTION "private"."next_feed_read"(private.feeds) IS 'From a game''s expected end every five minutes for two hours, then hourly for a day; as often while its picks are paused; all fixtures once a day.';
 
 COMMENT ON FUNCTION "private"."put_feed"(bigint, private.document) IS 'Sets the feed of a series. Another source, competition or season starts over. Without a mode a feed keeps its own, and a new one is automatic. Reads nothing.';
 
@@ -461,6 +524,10 @@ COMMENT ON TABLE "private"."feed_names" IS 'Names of sources that admins taught 
 REVOKE ALL ON FUNCTION "api"."forget_feed_name"(bigint, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."forget_feed_name"(bigint, text) TO "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."due_games"(bigint) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."due_games"(bigint) TO "postgres";
 
 REVOKE ALL ON FUNCTION "private"."feed_sides"(bigint) FROM PUBLIC;
 

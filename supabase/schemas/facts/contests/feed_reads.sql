@@ -1,13 +1,15 @@
 -- Reads of a source: when the next is due, who may make it, and what it stores. Fixtures are read once a day, results
 -- only while a started game waits for one.
 create function private.due_games(p_series_id bigint)
-returns table (game_id bigint, round integer, ends_at timestamptz, result_since timestamptz)
+returns table (
+  game_id bigint, round integer, ends_at timestamptz, result_since timestamptz, paused_at timestamptz
+)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$ begin
   return query
   select (m.game).id, (m.match).round,
     greatest((m.game).start_time, (m.match).start_time) + private.game_length((m.game).sport_id),
-    (m.match).result_since
+    (m.match).result_since, (m.game).picks_paused_at
   from private.linked_games(p_series_id) m
   where m.published_at is not null and m.completed_at is null
     and (m.game).outcome is null and not (m.game).is_void and (m.match).confirmed_at is null;
@@ -31,6 +33,8 @@ begin
       select min(case
         when d.result_since is not null
           then greatest(v_tried_at + v_pause, d.result_since + private.confirmation_interval())
+        when v_tried_at < d.paused_at + interval '2 hours' then v_tried_at + v_pause
+        when d.paused_at is not null then v_tried_at + interval '1 hour'
         when v_tried_at < d.ends_at then d.ends_at
         when v_tried_at < d.ends_at + interval '2 hours' then v_tried_at + v_pause
         when v_tried_at < d.ends_at + interval '1 day' then v_tried_at + interval '1 hour'
@@ -40,7 +44,7 @@ begin
   ));
 end $$;
 comment on function private.next_feed_read is
-  'From a game''s expected end every five minutes for two hours, then hourly for a day; all fixtures once a day.';
+  'From a game''s expected end every five minutes for two hours, then hourly for a day; as often while its picks are paused; all fixtures once a day.';
 
 create function private.has_feed_call(p_source text) returns boolean
 language plpgsql stable security definer set search_path = ''
@@ -77,7 +81,7 @@ as $$ begin
     'competition', p_feed.competition, 'season', p_feed.season, 'etag', p_feed.etag,
     'rounds', case when not p_feed.is_full_read then (
       select coalesce(jsonb_agg(distinct d.round), '[]')
-      from private.due_games(p_feed.series_id) d where d.ends_at <= clock_timestamp()
+      from private.due_games(p_feed.series_id) d where d.ends_at <= clock_timestamp() or d.paused_at is not null
     ) end
   );
 end $$;

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(18);
 
 select tests.create_feed('Season', 'AUTOMATIC');
 create function pg_temp.next() returns interval language sql as $$
@@ -23,7 +23,13 @@ select is(
 update public.sweepstakes set published_at = null where name = 'Cup';
 select is(pg_temp.next(), interval '1 day', 'does not read results for a draft');
 update public.sweepstakes set published_at = now() where name = 'Cup';
-update private.feeds set fixtures_read_at = now() + interval '3 days';
+update private.feeds set fixtures_read_at = now() + interval '3 days', tried_at = now(), is_full_read = false;
+update public.games set picks_paused_at = now() where id = tests.game('Cup', 1);
+select is(pg_temp.next(), interval '5 minutes', 'reads every five minutes while picks are paused');
+select is((select private.feed_for_reader(f) -> 'rounds' from private.feeds f), '[7]', 'reads the round of a game with paused picks');
+update public.games set picks_paused_at = now() - interval '2 hours' where id = tests.game('Cup', 1);
+select is(pg_temp.next(), interval '1 hour', 'reads hourly when picks are paused for two hours');
+update public.games set picks_paused_at = null where id = tests.game('Cup', 1);
 select is(pg_temp.waits('0'), interval '5 minutes', 'reads every five minutes after the expected end');
 select is(pg_temp.waits('119 minutes'), interval '5 minutes', 'reads every five minutes for two hours');
 select is(pg_temp.waits('121 minutes'), interval '1 hour', 'reads hourly after two hours');

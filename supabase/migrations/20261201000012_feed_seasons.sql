@@ -16,6 +16,20 @@ CREATE OR REPLACE FUNCTION api.forget_feed_name(series_id bigint, name text)
  SET search_path TO ''
 AS $function$ begin perform private.forget_feed_name(series_id, name); end $function$;
 
+CREATE OR REPLACE FUNCTION private.clear_deliveries(p_limit integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  -- An array: without statistics, the planner repeats a subquery for every delivery.
+  delete from private.deliveries d
+  where d.id = any (array(
+    select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
+    where o.created_at < now() - interval '30 days'
+  ));
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.club_name(p_normalized text)
  RETURNS text
  LANGUAGE plpgsql

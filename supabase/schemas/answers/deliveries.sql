@@ -33,11 +33,12 @@ comment on function private.start_reminder_rounds is
 create function private.clear_deliveries(p_limit integer) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
+  -- An array: without statistics, the planner repeats a subquery for every delivery.
   delete from private.deliveries d
-  where d.id in (
+  where d.id = any (array(
     select o.id from (select k.id, k.created_at from private.deliveries k order by k.id limit p_limit) o
     where o.created_at < now() - interval '30 days'
-  );
+  ));
 end $$;
 comment on function private.clear_deliveries is
   'Deletes up to p_limit of the oldest deliveries after 30 days. Rounds remain, so that none is queued again.';

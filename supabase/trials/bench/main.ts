@@ -21,6 +21,7 @@ import { describeScans, findCostlyScans } from "./plans.ts";
 import { measureRecall } from "./recall.ts";
 import { measureReminders } from "./reminders.ts";
 import { describeMachine, progressLine, type Result, report } from "./report.ts";
+import { describeSizedPlans, explainSizedCalls } from "./sized-plans.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
 import { drawVisits, measureVisits, type VisitResult } from "./visit.ts";
@@ -42,10 +43,13 @@ async function runVisits(url: string, seconds: number): Promise<VisitResult> {
 async function checkPlans(url: string, fans: number, only: string): Promise<void> {
   const operations = [...reads, ...writes].filter(({ name }) => name.includes(only));
   const scans = await findCostlyScans(url, operations, fans);
-  const text = describeScans(scans, operations.length, fans);
+  const sized = only ? [] : await explainSizedCalls(url);
+  const text = [describeScans(scans, operations.length, fans), ...describeSizedPlans(sized)].join(
+    "\n",
+  );
   if (!only) writeFileSync(path.join(resultsDir, "plans.md"), text);
   console.log(`\n${text}`);
-  if (scans.length > 0) process.exitCode = 1;
+  if (scans.length > 0 || sized.some(({ products }) => products.length > 0)) process.exitCode = 1;
 }
 
 async function benchmark(

@@ -1,0 +1,59 @@
+// The sets of sized-calls.ts, and the search for plans that compare all of one with all of another.
+import { randomUUID } from "node:crypto";
+import type { Sql } from "postgres";
+import { type connectExplaining, nodesOf, rowsOf } from "./explain.ts";
+import { insertLeagues, type Leagues, storeRead } from "./leagues.ts";
+import { insertFans } from "./support/act-as.ts";
+
+const fanCount = 500;
+const queue = 10_000;
+
+/** Two leagues, fans with a full queue of deliveries, and contests that calls make. */
+export interface SizedWorld {
+  readonly leagues: Leagues;
+  readonly fans: readonly string[];
+  contest: number;
+}
+
+/** Until the end of the transaction, calls are this fan's. Without a change of role, which could not explain them. */
+export const callAs = (sql: Sql, fan = "") => sql`
+  select set_config('request.jwt.claim.sub', ${fan}, true),
+    set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated", session_id: fan })}, true)`;
+
+/** Builds the sets in the caller's transaction, and acts as an admin. */
+export async function buildSizedWorld(sql: Sql): Promise<SizedWorld> {
+  const fans = Array.from({ length: fanCount }, () => randomUUID());
+  await insertFans(sql, fans);
+  await sql`insert into private.admins (profile_id) values (${fans[0] ?? ""})`;
+  await callAs(sql, fans[0]);
+  await sql`insert into private.reminders (profile_id, email) select id, '{closing,weekly}' from unnest(${fans}::uuid[]) id`;
+  await sql`
+    insert into private.deliveries (profile_id, kind, subject_id)
+    select id, 'WEEKLY', '2020-' || n from unnest(${fans}::uuid[]) id, generate_series(1, ${queue / fanCount}) n`;
+  await sql`insert into private.reminder_rounds (kind, subject_id) values ('WEEKLY', '2020-99')`;
+  const leagues = await insertLeagues(sql);
+  for (const id of leagues.series) await storeRead(sql, id, leagues.season("a"));
+  return { leagues, fans, contest: 0 };
+}
+
+type Explain = Awaited<ReturnType<typeof connectExplaining>>["explain"];
+
+/** The nodes of a call's plans that read more than these rows, with their statements, and the most that one read. */
+export async function findProducts(
+  explain: Explain,
+  maxRows: number,
+  call: () => Promise<unknown>,
+) {
+  const nodes = (await explain(call)).flatMap(({ "Query Text": statement, Plan: plan }) =>
+    nodesOf(plan).map((node) => ({ node, statement, rows: rowsOf(node) })),
+  );
+  return {
+    mostRows: Math.max(0, ...nodes.map(({ rows }) => rows)),
+    products: nodes
+      .filter(({ rows }) => rows > maxRows)
+      .map(
+        ({ node, statement, rows }) =>
+          `${rows} rows in a ${node["Node Type"]}: ${statement.slice(0, 200)}`,
+      ),
+  };
+}

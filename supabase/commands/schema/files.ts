@@ -3,10 +3,13 @@ import path from "node:path";
 import { migrationsFolder } from "../../project/migrations.ts";
 import { projectRoot } from "../../project/settings.ts";
 
-const schemasFolder = path.join(projectRoot, "supabase/schemas");
+export const schemasFolder = path.join(projectRoot, "supabase/schemas");
 
 /** Objects that pg-delta does not manage: the platform's schemas, database settings and rows. */
 export const platformFile = "platform.sql";
+
+/** The generated wrappers. Their bodies name functions of later files, which plpgsql finds at the call. */
+export const callsFile = "answers/calls.sql";
 
 export interface SqlFile {
   /** The path below `supabase/schemas` or `supabase/migrations`. */
@@ -23,6 +26,9 @@ export const migrationFiles = (): SqlFile[] => readAll(migrationsFolder, "*.sql"
 
 const made = /^create (?:function|table|view|type|domain|sequence) ((?:api|public|private)\.\w+)/gm;
 const named = /\b(?:api|public|private)\.\w+/g;
+
+/** The schema files by name. */
+export const readSchemas = (): SqlFile[] => readAll(schemasFolder, "**/*.sql");
 
 /** The file of each object, by its qualified name. */
 export const fileByObject = (files: readonly SqlFile[]): Map<string, string> =>
@@ -42,9 +48,10 @@ export function usesOf({ name, text }: SqlFile, homes: ReadonlyMap<string, strin
  * The schema files in dependency order, then by name, with platform.sql last. Throws on a cycle.
  */
 export function schemaFiles(): SqlFile[] {
-  const files = readAll(schemasFolder, "**/*.sql");
+  const files = readSchemas();
   const homes = fileByObject(files);
   const waiting = new Map(files.map((file) => [file.name, usesOf(file, homes)]));
+  waiting.set(callsFile, new Set());
   for (const [name, uses] of waiting)
     for (const first of firstFiles) {
       if (first === name) break;
@@ -64,5 +71,5 @@ export function schemaFiles(): SqlFile[] {
   return [...ordered.filter((file) => !isPlatform(file)), ...ordered.filter(isPlatform)];
 }
 
-/** Every other file follows these: revoked default privileges, then the schemas. */
-const firstFiles = ["facts/default_privileges.sql", "facts/foundation.sql"];
+/** Every other file follows these: revoked default privileges, the schemas, the wrappers. */
+const firstFiles = ["facts/default_privileges.sql", "facts/foundation.sql", callsFile];

@@ -6,14 +6,13 @@ import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { fromPrimary } from "../_shared/contract/read-from.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import type { ApiDeps } from "./deps.ts";
-import type { Api } from "./mount.ts";
+import { type Api, mount } from "./mount.ts";
 import { mountAccountRoutes } from "./routes/account.ts";
 import { mountBlockRoutes } from "./routes/blocks.ts";
 import { mountCatalogueRoutes } from "./routes/catalogue.ts";
 import { mountCatalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { mountFanRoutes } from "./routes/fans.ts";
 import { mountFeedRoutes } from "./routes/feeds.ts";
-import { mountFriendRoutes } from "./routes/friends.ts";
 import { mountHealthRoute } from "./routes/health.ts";
 import { mountInviteRoutes } from "./routes/invites.ts";
 import { mountItemRoutes } from "./routes/items.ts";
@@ -38,6 +37,7 @@ import { mountSweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { mountTaglineRoutes } from "./routes/taglines.ts";
 import { mountTaskRoutes } from "./routes/tasks.ts";
 import { mountUserRoutes } from "./routes/users.ts";
+import { routes } from "./routes.ts";
 
 const maxBodyBytes = 64 * 1024;
 
@@ -82,6 +82,7 @@ export function createApp(deps: ApiDeps): Api {
     }),
   );
 
+  for (const { endpoint, handler } of routes) mount(app, deps, endpoint, handler);
   mountFanRoutes(app, deps);
   mountUserRoutes(app, deps);
   mountAccountRoutes(app, deps);
@@ -101,7 +102,6 @@ export function createApp(deps: ApiDeps): Api {
   mountTaskRoutes(app, deps);
   mountSeriesRoutes(app, deps);
   mountFeedRoutes(app, deps);
-  mountFriendRoutes(app, deps);
   mountInviteRoutes(app, deps);
   mountBlockRoutes(app, deps);
   mountReportRoutes(app, deps);

@@ -33,15 +33,25 @@ export function createCursors(what: string, form: RegExp) {
   };
 }
 
+export interface Cursors {
+  place(cursor: string | undefined): string | number | undefined;
+  page(stored: unknown): object;
+}
+
 /** Cursors of a list whose positions are ids. */
 export function createIdCursors(what: string) {
   const { place, page } = createCursors(what, /^[1-9]\d{0,15}$/);
+  const idAt = (cursor: string | undefined) => {
+    const id = place(cursor);
+    return id === undefined ? undefined : Number(id);
+  };
   return {
     page,
+    place: idAt,
     /** The id after which the page begins, under SQL's argument name; empty for the first page. */
     from: <Name extends string>(name: Name, cursor: string | undefined) => {
-      const id = place(cursor);
-      return (id === undefined ? {} : { [name]: Number(id) }) as { [N in Name]?: number };
+      const id = idAt(cursor);
+      return (id === undefined ? {} : { [name]: id }) as { [N in Name]?: number };
     },
   };
 }

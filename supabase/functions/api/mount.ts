@@ -7,6 +7,7 @@ import { callerToken } from "../_shared/http/caller-token.ts";
 import type { CallerClient, Deps } from "../_shared/http/deps.ts";
 import { ApiError, invalidInput } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";
+import type { ApiDeps } from "./deps.ts";
 import { withImageUrls } from "./image-urls.ts";
 
 export type Api = Hono<{ Variables: { requestId: string } }, BlankSchema, "/api">;
@@ -15,14 +16,17 @@ type Parsed<T> = T extends z.ZodMiniType ? z.output<T> : undefined;
 
 /** A handler's parsed input, and the database as the caller. */
 export interface Call<E extends Endpoint> {
+  readonly deps: ApiDeps;
   readonly call: CallSql;
   readonly params: Parsed<E["params"]>;
   readonly query: Parsed<E["query"]>;
   readonly body: Parsed<E["body"]>;
-  readonly publicUrl: string;
   /** Deletes the caller's pictures at these paths. */
   readonly removePictures: (paths: readonly string[]) => Promise<void>;
 }
+
+/** Answers a call: with the response, or nothing for a 204. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
 class Created {
   readonly value: unknown;
@@ -47,13 +51,13 @@ function tokenFor(endpoint: Endpoint, c: Context): string | undefined {
 
 /**
  * Adds an endpoint's route: authenticates, parses input and output, and returns only what the
- * contract names. A handler returns the response, or nothing for a 204.
+ * contract names.
  */
 export function mount<E extends Endpoint>(
   app: Api,
-  deps: Deps,
+  deps: ApiDeps,
   endpoint: E,
-  handler: (call: Call<E>) => Promise<unknown>,
+  handler: Handler<E>,
 ): void {
   app.on(endpoint.method, endpoint.path, async (c: Context) => {
     const token = tokenFor(endpoint, c);
@@ -70,11 +74,10 @@ export function mount<E extends Endpoint>(
       if (endpoint.isAdminOnly) await call("require_admin");
       throw error;
     });
-    const { publicUrl } = deps;
     const removePictures = async (paths: readonly string[]) => {
       if (token && paths.length > 0) await deps.removePictures(token, paths);
     };
-    const answering = handler({ call, publicUrl, removePictures, ...input });
+    const answering = handler({ deps, call, removePictures, ...input });
     const answer = await countRead(deps, endpoint, db, answering);
     const [value, isNew] = answer instanceof Created ? [answer.value, true] : [answer, false];
     const { creates } = endpoint;
@@ -82,7 +85,7 @@ export function mount<E extends Endpoint>(
     if (value === undefined) return c.body(null, 204);
     if (endpoint.isUnparsed) return c.json(value as object);
     return c.json(
-      endpoint.output.parse(withImageUrls(value, publicUrl)) as object,
+      endpoint.output.parse(withImageUrls(value, deps.publicUrl)) as object,
       isCreated ? 201 : 200,
     );
   });
@@ -122,8 +125,8 @@ const countingRefusals =
   (name, args) =>
     call(name, args).catch(async (error: unknown) => {
       if (error instanceof ApiError && refusals.includes(error.status)) {
-        const countRead = await db.rpc("count_refusal");
-        if (countRead.error?.code === "PT429") unwrap(countRead);
+        const countRefusal = await db.rpc("count_refusal");
+        if (countRefusal.error?.code === "PT429") unwrap(countRefusal);
       }
       throw error;
     });

@@ -1,5 +1,8 @@
 -- Each transition is one statement, conditional on the required state; only a failed one reads the row, to explain why.
 -- Clients know a request's id or the other fan's, so every transition takes either.
+
+-- api.send_friend_request(addressee_id): Sends a friend request, or accepts the other fan's pending one. Repeating is a
+-- no-op. { isNew, change: FriendshipChange }.
 create function private.send_friend_request(p_addressee_id uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -48,6 +51,8 @@ begin
 end $$;
 grant execute on function private.send_friend_request to authenticated;
 
+-- api.accept_friend_request(reference): Accepts the request with this id or from this fan. Returns the contract's
+-- FriendshipChange.
 create function private.accept_friend_request(p_reference uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -68,6 +73,8 @@ begin
 end $$;
 grant execute on function private.accept_friend_request to authenticated;
 
+-- api.restore_friend_request(reference): Undoes the caller's answer, for a minute, to the request with this id or from
+-- this fan; it is pending again. Returns the contract's FriendshipChange.
 create function private.restore_friend_request(p_reference uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -133,33 +140,12 @@ end $$;
 comment on function private.list_friends is 'Friends of the caller or of a friend of the caller; 403 for others.';
 grant execute on function private.list_friends to authenticated;
 
-create function api.send_friend_request(addressee_id uuid) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.send_friend_request(addressee_id); end $$;
-comment on function api.send_friend_request is
-  'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
-grant execute on function api.send_friend_request to authenticated;
-
-create function api.accept_friend_request(reference uuid) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.accept_friend_request(reference); end $$;
-comment on function api.accept_friend_request is
-  'Accepts the request with this id or from this fan. Returns the contract''s FriendshipChange.';
-grant execute on function api.accept_friend_request to authenticated;
-
 create function api.reject_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.end_friendship(reference, 'INCOMING_REQUEST'); end $$;
 comment on function api.reject_friend_request is
   'Declines the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.reject_friend_request to authenticated;
-
-create function api.restore_friend_request(reference uuid) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.restore_friend_request(reference); end $$;
-comment on function api.restore_friend_request is
-  'Undoes the caller''s answer, for a minute, to the request with this id or from this fan; it is pending again. Returns the contract''s FriendshipChange.';
-grant execute on function api.restore_friend_request to authenticated;
 
 create function api.cancel_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''

@@ -54,6 +54,8 @@ as $$ begin
 end $$;
 comment on function private.mutual_friends is 'Up to five mutual friends, as UserCards.';
 
+-- api.compare_fans(profile_id): Agreements and disagreements of the caller and another fan, strongest first, their
+-- match and mutual friends: the contract's Comparison.
 create function private.compare_fans(p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -124,14 +126,10 @@ begin
 end $$;
 grant execute on function private.compare_fans to authenticated;
 
-create function api.compare_fans(profile_id uuid) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.compare_fans(profile_id); end $$;
-comment on function api.compare_fans is
-  'Agreements and disagreements of the caller and another fan, strongest first, their match and mutual friends: the contract''s Comparison.';
-grant execute on function api.compare_fans to authenticated;
-
 -- Introduces requesters like recommended fans, since accepting is a decision about a person.
+
+-- api.list_pending_requests(): Pending requests to the caller: the contract's PendingRequest, newest first, with match
+-- reasons as facts.
 create function private.list_pending_requests() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -165,10 +163,3 @@ end $$;
 comment on function private.list_pending_requests is
   'The newest hundred pending requests to the caller. Answering them reveals older ones.';
 grant execute on function private.list_pending_requests to authenticated;
-
-create function api.list_pending_requests() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_pending_requests(); end $$;
-comment on function api.list_pending_requests is
-  'Pending requests to the caller: the contract''s PendingRequest, newest first, with match reasons as facts.';
-grant execute on function api.list_pending_requests to authenticated;

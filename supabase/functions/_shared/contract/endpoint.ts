@@ -21,13 +21,10 @@ export const timeoutsFor = ({ isSlow = false }: { readonly isSlow?: boolean | un
     ? { database: 50_000, edgeFunction: 55_000, app: 65_000 }
     : { database: 8_000, edgeFunction: 10_000, app: 15_000 };
 
-/**
- * One call of the API: the edge function parses requests and responses with it, the web app builds
- * and parses them. `path` is relative to `/api`, with parameters marked by a colon.
- */
-export interface Endpoint {
-  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  readonly path: `/${string}`;
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** The parts of a call besides its method and path. */
+interface Parts {
   readonly isPublic?: true;
   /** On a public call: answers a caller who has a session as that fan. */
   readonly knowsCaller?: true;
@@ -41,10 +38,31 @@ export interface Endpoint {
   readonly isUnparsed?: true;
   /** Rate-limited; this is its key in `private.limits`. */
   readonly rateLimitKey?: RateLimitedRead;
+  /** The resources that a write changes besides its own, by the first part of their paths. */
+  readonly changes?: readonly string[];
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
   readonly output: z.ZodMiniType;
+}
+
+/**
+ * One call of the API: the edge function parses requests and responses with it, the web app builds
+ * and parses them. `path` is relative to `/api`, with parameters marked by a colon.
+ */
+export interface Endpoint extends Parts {
+  readonly method: Method;
+  readonly path: `/${string}`;
+}
+
+/** Declares a call: `endpoint("GET /friends/:userId", { … })`. */
+// @__NO_SIDE_EFFECTS__
+export function endpoint<M extends Method, P extends `/${string}`, const T extends Parts>(
+  route: `${M} ${P}`,
+  parts: T,
+) {
+  const [method, path] = route.split(" ") as [M, P];
+  return { method, path, ...parts } as const;
 }
 
 type PartIn<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniType

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { friendshipStatus, userCard } from "./users.ts";
 import { instant, uuid } from "./values.ts";
 
@@ -27,67 +27,49 @@ export type PendingRequest = z.infer<typeof pendingRequest>;
 const byEitherId = z.object({ id: uuid });
 
 /** By name; with `order=newest` the newest friendship first. */
-export const listFriends = {
-  method: "GET",
-  path: "/friends",
+export const listFriends = endpoint("GET /friends", {
   query: z.object({ order: z.optional(z.enum(["newest"])) }),
   output: z.array(userCard),
-} as const satisfies Endpoint;
+});
 
-export const listPendingRequests = {
-  method: "GET",
-  path: "/friends/pending",
+export const listPendingRequests = endpoint("GET /friends/pending", {
   output: z.array(pendingRequest),
-} as const satisfies Endpoint;
+});
 
-export const listFriendsOf = {
-  method: "GET",
-  path: "/friends/:userId",
+export const listFriendsOf = endpoint("GET /friends/:userId", {
   params: z.object({ userId: uuid }),
   output: z.array(userCard),
-} as const satisfies Endpoint;
+});
 
 /** 201 for a new request; 200 if one exists, or if it accepts the other fan's request. */
-export const sendFriendRequest = {
-  method: "POST",
-  path: "/friends/request",
+export const sendFriendRequest = endpoint("POST /friends/request", {
   creates: "if new",
   body: z.object({ addresseeId: uuid }),
   output: friendshipChange,
-} as const satisfies Endpoint;
+});
 
-export const cancelFriendRequest = {
-  method: "DELETE",
-  path: "/friends/cancel/:id",
+export const cancelFriendRequest = endpoint("DELETE /friends/cancel/:id", {
   params: byEitherId,
   output: friendshipChange,
-} as const satisfies Endpoint;
+});
 
-export const acceptFriendRequest = {
-  method: "PATCH",
-  path: "/friends/accept/:id",
+export const acceptFriendRequest = endpoint("PATCH /friends/accept/:id", {
   params: byEitherId,
   output: friendshipChange,
-} as const satisfies Endpoint;
+});
 
-export const rejectFriendRequest = {
-  method: "PATCH",
-  path: "/friends/reject/:id",
+export const rejectFriendRequest = endpoint("PATCH /friends/reject/:id", {
   params: byEitherId,
   output: friendshipChange,
-} as const satisfies Endpoint;
+});
 
 /** Undoes the caller's answer within a minute: the request is pending again. */
-export const restoreFriendRequest = {
-  method: "PATCH",
-  path: "/friends/restore/:id",
+export const restoreFriendRequest = endpoint("PATCH /friends/restore/:id", {
   params: byEitherId,
   output: friendshipChange,
-} as const satisfies Endpoint;
+});
 
-export const removeFriend = {
-  method: "DELETE",
-  path: "/friends/:id",
+export const removeFriend = endpoint("DELETE /friends/:id", {
   params: byEitherId,
   output: friendshipChange,
-} as const satisfies Endpoint;
+});

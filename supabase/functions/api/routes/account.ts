@@ -1,8 +1,8 @@
 import { deleteAccount, exportAccount } from "../../_shared/contract/account.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountAccountRoutes(app: Api, deps: Deps): void {
+export function mountAccountRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, exportAccount, ({ call, params }) =>
     call("export_own_account", { profile_id: params.id }),
   );

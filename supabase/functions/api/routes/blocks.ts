@@ -1,8 +1,8 @@
 import { blockFan, listBlocks, unblockFan } from "../../_shared/contract/blocks.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-export function mountBlockRoutes(app: Api, deps: Deps): void {
+export function mountBlockRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, blockFan, async ({ call, body: { userId } }) => {
     const isNew = await call("block_fan", { profile_id: userId });
     return isNew ? created({ userId }) : { userId };

@@ -4,7 +4,7 @@ import {
   mergeItems,
   updateItem,
 } from "../../_shared/contract/catalogue-changes.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 /** The body's fields and the columns that they change. */
@@ -16,7 +16,7 @@ const columns = {
   isRetired: "is_retired",
 } as const;
 
-export function mountCatalogueChangeRoutes(app: Api, deps: Deps): void {
+export function mountCatalogueChangeRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listCatalogueItems, ({ call, query }) =>
     call("list_catalogue_items", {
       ...(query.query === undefined ? {} : { query: query.query }),

@@ -6,7 +6,7 @@ import {
   listSports,
   listTeams,
 } from "../../_shared/contract/catalogue.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const retainedHeaders = [
@@ -21,7 +21,7 @@ const crestsKeptFor = 86_400;
 /**
  * Long lists, equal for all callers and rarely changed: browsers revalidate instead of downloading.
  */
-export function mountCatalogueRoutes(app: Api, deps: Deps): void {
+export function mountCatalogueRoutes(app: Api, deps: ApiDeps): void {
   for (const { path } of [listSports, listTeams, listCrests, listPopularItems, listAthletes])
     app.get(path, etag({ retainedHeaders }), async (c, next) => {
       await next();

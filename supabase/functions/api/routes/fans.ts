@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { recommendFans, renewRecommendations, searchFans } from "../../_shared/contract/fans.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { introduction, withMatchReasons } from "../match-reasons.ts";
 import { type Api, mount } from "../mount.ts";
 
@@ -17,7 +17,7 @@ function asRecommended(answer: unknown) {
 }
 
 /** Mounted before the calls of a single user, whose `:id` would match these paths. */
-export function mountFanRoutes(app: Api, deps: Deps): void {
+export function mountFanRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, recommendFans, async ({ call }) => asRecommended(await call("recommend_fans")));
   mount(app, deps, renewRecommendations, async ({ call }) =>
     asRecommended(await call("renew_recommendations")),

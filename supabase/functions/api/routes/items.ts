@@ -6,8 +6,8 @@ import {
   listFansOfSport,
   listFansOfTeam,
 } from "../../_shared/contract/items.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createCursors("fans of an item", /^[1-5]-\d{1,10}$/);
@@ -18,7 +18,7 @@ const kinds = [
   [getSport, listFansOfSport, "SPORT"],
 ] as const;
 
-export function mountItemRoutes(app: Api, deps: Deps): void {
+export function mountItemRoutes(app: Api, deps: ApiDeps): void {
   for (const [getItem, listFansOfItem, entityType] of kinds) {
     mount(app, deps, getItem, ({ call, params: { slugOrId } }) =>
       call("get_item", { entity_type: entityType, slug_or_id: slugOrId }),

@@ -1,8 +1,8 @@
 import { compareFans, dismissFan, undismissFan } from "../../_shared/contract/matches.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountMatchRoutes(app: Api, deps: Deps): void {
+export function mountMatchRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, compareFans, ({ call, params }) =>
     call("compare_fans", { profile_id: params.id }),
   );

@@ -4,13 +4,13 @@ import {
   markNotificationsRead,
   notificationId,
 } from "../../_shared/contract/notifications.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createCursors("notifications", notificationId);
 
-export function mountNotificationRoutes(app: Api, deps: Deps): void {
+export function mountNotificationRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listNotifications, async ({ call, query }) => {
     const before = cursors.place(query.cursor);
     return cursors.page(

@@ -11,14 +11,14 @@ import {
   renewPoolCode,
   updatePool,
 } from "../../_shared/contract/pools.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("pool members");
 
-export function mountPoolRoutes(app: Api, deps: Deps): void {
+export function mountPoolRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listPools, ({ call }) => call("list_pools"));
 
   mount(app, deps, createPool, ({ call, body }) => call("create_pool", { pool: body }));

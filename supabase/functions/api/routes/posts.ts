@@ -7,8 +7,8 @@ import {
   listPostsOfUser,
   unlikePost,
 } from "../../_shared/contract/posts.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("posts");
@@ -18,7 +18,7 @@ const range = ({ cursor, pageSize }: { cursor?: string | undefined; pageSize: nu
   ...cursors.from("before_id", cursor),
 });
 
-export function mountPostRoutes(app: Api, deps: Deps): void {
+export function mountPostRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listPosts, async ({ call, query }) => {
     const { audience, entityType, entityId } = query;
     const page =

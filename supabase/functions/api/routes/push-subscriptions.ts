@@ -2,10 +2,10 @@ import {
   addPushSubscription,
   removePushSubscription,
 } from "../../_shared/contract/push-subscriptions.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
-export function mountPushSubscriptionRoutes(app: Api, deps: Deps): void {
+export function mountPushSubscriptionRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, addPushSubscription, async ({ call, body: { endpoint, keys } }) => {
     const isNew = await call("add_push_subscription", {
       endpoint,

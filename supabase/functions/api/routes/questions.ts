@@ -3,10 +3,10 @@ import {
   getTodaysQuestion,
   withdrawAnswer,
 } from "../../_shared/contract/questions.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountQuestionRoutes(app: Api, deps: Deps): void {
+export function mountQuestionRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, getTodaysQuestion, ({ call }) => call("todays_question"));
 
   mount(app, deps, answerTodaysQuestion, ({ call, body: { side, entityId } }) =>

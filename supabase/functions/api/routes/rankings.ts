@@ -8,7 +8,7 @@ import {
   listTopTeams,
   searchRankings,
 } from "../../_shared/contract/rankings.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const listsOfSports = [
@@ -23,7 +23,7 @@ const lists = [
   [listBottomAthletes, "ATHLETE", false],
 ] as const;
 
-export function mountRankingRoutes(app: Api, deps: Deps): void {
+export function mountRankingRoutes(app: Api, deps: ApiDeps): void {
   for (const [endpoint, entityType, isTop] of lists) {
     mount(app, deps, endpoint, ({ call, query: { sportId } }) =>
       call("list_ranking", {

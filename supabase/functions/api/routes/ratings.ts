@@ -5,10 +5,10 @@ import {
   saveRating,
   saveRatings,
 } from "../../_shared/contract/ratings.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountRatingRoutes(app: Api, deps: Deps): void {
+export function mountRatingRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, getOwnRatings, ({ call }) => call("get_ratings"));
 
   mount(app, deps, getRatings, ({ call, params }) =>

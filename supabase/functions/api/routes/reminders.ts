@@ -1,8 +1,8 @@
 import { getReminders, saveReminders } from "../../_shared/contract/reminders.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountReminderRoutes(app: Api, deps: Deps): void {
+export function mountReminderRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, getReminders, ({ call, params }) =>
     call("get_reminders", { profile_id: params.id }),
   );

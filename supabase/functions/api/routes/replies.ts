@@ -1,11 +1,11 @@
 import { createReply, deleteReply, listReplies } from "../../_shared/contract/replies.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("replies");
 
-export function mountReplyRoutes(app: Api, deps: Deps): void {
+export function mountReplyRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listReplies, async ({ call, params, query }) =>
     cursors.page(
       await call("list_replies", {

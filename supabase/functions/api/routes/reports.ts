@@ -6,14 +6,14 @@ import {
   reopenReport,
   sendReport,
 } from "../../_shared/contract/reports.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors, createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 const cursors = createCursors("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
 const logCursors = createIdCursors("the log");
 
-export function mountReportRoutes(app: Api, deps: Deps): void {
+export function mountReportRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, sendReport, async ({ call, body }) => {
     const { isNew, id } = (await call("report", {
       subject_type: body.subjectType,

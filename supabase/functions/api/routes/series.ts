@@ -5,13 +5,13 @@ import {
   listSeriesStandings,
   updateSeries,
 } from "../../_shared/contract/series.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createCursors("series standings", /^-?\d{1,9} [\da-f-]{36}$/);
 
-export function mountSeriesRoutes(app: Api, deps: Deps): void {
+export function mountSeriesRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listSeries, ({ call }) => call("list_series"));
 
   mount(app, deps, createSeries, ({ call, body }) => call("create_series", { series: body }));

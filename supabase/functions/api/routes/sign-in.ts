@@ -3,7 +3,7 @@ import {
   listSessions,
   withdrawEmailChange,
 } from "../../_shared/contract/sign-in.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { deviceOf } from "../device.ts";
 import { type Api, mount } from "../mount.ts";
 
@@ -11,7 +11,7 @@ interface Session {
   userAgent: string | null;
 }
 
-export function mountSignInRoutes(app: Api, deps: Deps): void {
+export function mountSignInRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listSessions, async ({ call }) => {
     const sessions = (await call("list_sessions")) as unknown as Session[];
     return {

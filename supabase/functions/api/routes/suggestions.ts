@@ -4,13 +4,13 @@ import {
   listSuggestions,
   sendSuggestion,
 } from "../../_shared/contract/suggestions.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 const cursors = createIdCursors("suggestions");
 
-export function mountSuggestionRoutes(app: Api, deps: Deps): void {
+export function mountSuggestionRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, sendSuggestion, async ({ call, body }) => {
     const { isNew, suggestion } = (await call("suggest_item", {
       entity_type: body.entityType,

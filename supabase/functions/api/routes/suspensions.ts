@@ -5,13 +5,13 @@ import {
   sendAppeal,
   suspendFan,
 } from "../../_shared/contract/decisions.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createIdCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
 const cursors = createIdCursors("decisions");
 
-export function mountSuspensionRoutes(app: Api, deps: Deps): void {
+export function mountSuspensionRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, decideAbout, ({ call, body }) =>
     call("decide_about", {
       subject_type: body.subjectType,

@@ -16,8 +16,8 @@ import {
   publishSweepstake,
 } from "../../_shared/contract/sweepstake-drafts.ts";
 import { getSweepstake, listSweepstakes } from "../../_shared/contract/sweepstakes.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
 import { createCursors } from "../cursor.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, created, mount } from "../mount.ts";
 
 const claimCursors = createCursors("claims", /^[\dT:.Z-]{20,30} [\da-f-]{36}$/);
@@ -34,7 +34,7 @@ const picksOf = ({
   ...(tieBreakAnswer != null ? { tie_break_answer: tieBreakAnswer } : {}),
 });
 
-export function mountSweepstakeRoutes(app: Api, deps: Deps): void {
+export function mountSweepstakeRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listSweepstakes, ({ call }) => call("list_sweepstakes"));
 
   mount(app, deps, getSweepstake, ({ call, params }) =>

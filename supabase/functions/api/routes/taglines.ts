@@ -1,8 +1,8 @@
 import { getOwnTagline, getTagline, saveTagline } from "../../_shared/contract/taglines.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountTaglineRoutes(app: Api, deps: Deps): void {
+export function mountTaglineRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, getOwnTagline, ({ call }) => call("get_taglines"));
 
   mount(app, deps, getTagline, ({ call, params }) =>

@@ -1,7 +1,7 @@
 import { listTasks } from "../../_shared/contract/tasks.ts";
-import type { Deps } from "../../_shared/http/deps.ts";
+import type { ApiDeps } from "../deps.ts";
 import { type Api, mount } from "../mount.ts";
 
-export function mountTaskRoutes(app: Api, deps: Deps): void {
+export function mountTaskRoutes(app: Api, deps: ApiDeps): void {
   mount(app, deps, listTasks, ({ call }) => call("list_tasks"));
 }

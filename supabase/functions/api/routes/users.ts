@@ -34,14 +34,14 @@ export function mountUserRoutes(app: Api, deps: ApiDeps): void {
     asPublicProfile(await call("get_public_profile", { profile_id: params.id })),
   );
 
-  mount(app, deps, updateOwnProfile, async ({ call, params, body, publicUrl, removePictures }) => {
+  mount(app, deps, updateOwnProfile, async ({ call, params, body, removePictures }) => {
     const { profileImageUrl, ...plain } = body;
     const changes: Record<string, unknown> = {};
     for (const [field, column] of Object.entries(columns)) {
       if (plain[field as keyof typeof plain] !== undefined)
         changes[column] = plain[field as keyof typeof plain];
     }
-    const path = profileImageUrl && imagePath(profileImageUrl, publicUrl);
+    const path = profileImageUrl && imagePath(profileImageUrl, deps.publicUrl);
     if (path !== undefined) changes.profile_image_path = path;
     // The database decides by the check's record.
     if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);

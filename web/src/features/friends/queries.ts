@@ -1,27 +1,16 @@
 import { listFriends, listFriendsOf, listPendingRequests } from "@contract/friends.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
+import { read } from "@/lib/api/read";
 
 /** The key prefix of all lists that depend on friendships. */
 export const friendsKey = (userId: string) => [userId, "friends"] as const;
 
 /** Newest friendship first. */
 export const friendsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...friendsKey(userId), "own"],
-    queryFn: ({ signal }) => api(listFriends, { query: { order: "newest" } }, { signal }),
-  });
+  read(userId, listFriends, { query: { order: "newest" } });
 
 /** A friend's friends; the server hides those of other fans. */
 export const friendsOfQuery = (userId: string, friendId: string) =>
-  queryOptions({
-    queryKey: [...friendsKey(userId), "of", friendId],
-    queryFn: ({ signal }) => api(listFriendsOf, { params: { userId: friendId } }, { signal }),
-  });
+  read(userId, listFriendsOf, { params: { userId: friendId } });
 
 /** Requests that await the user's answer. */
-export const pendingRequestsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [...friendsKey(userId), "pending"],
-    queryFn: ({ signal }) => api(listPendingRequests, {}, { signal }),
-  });
+export const pendingRequestsQuery = (userId: string) => read(userId, listPendingRequests, {});

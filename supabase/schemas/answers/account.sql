@@ -343,6 +343,8 @@ end $$;
 comment on function private.remove_deleted_accounts is
   'Deletes the next batch of rows of a deleted account; false if none is left. Run by the clock.';
 
+-- api.delete_own_account(profile_id, confirmation): Deletes the caller's account, confirmed by its email address.
+-- Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.
 create function private.delete_own_account(p_profile_id uuid, p_confirmation private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -379,10 +381,3 @@ as $$ begin return query select private.list_pictures_to_delete(profile_id, conf
 comment on function api.list_pictures_to_delete is
   'Paths of the caller''s pictures, which the Storage API must delete before the account. Same checks as delete_own_account.';
 grant execute on function api.list_pictures_to_delete to authenticated;
-
-create function api.delete_own_account(profile_id uuid, confirmation text) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
-comment on function api.delete_own_account is
-  'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
-grant execute on function api.delete_own_account to authenticated;

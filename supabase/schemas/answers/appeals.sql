@@ -16,6 +16,8 @@ end $$;
 comment on function private.appealable_decision is
   'The fan''s decision with this id; without one the newest that is not appealed yet, else the newest. Null if there is none.';
 
+-- api.appeal(text, decision_id default null): Appeals a decision about the caller, by default the newest that is not
+-- appealed yet, and reopens its report. Returns the decision's id; 404 without one, 409 if it is appealed already.
 create function private.appeal(p_text private.long_text, p_decision_id bigint) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -79,6 +81,8 @@ end $$;
 comment on function private.suspension_as_json is
   'A fan''s suspension as the contract''s Suspension, for the banner; null if not suspended.';
 
+-- api.list_own_decisions(before_id default null): Removals and suspensions of the caller, newest first, with the
+-- removed text and the state of appeals.
 create function private.list_own_decisions(p_before_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -110,17 +114,3 @@ begin
   );
 end $$;
 grant execute on function private.list_own_decisions to authenticated;
-
-create function api.list_own_decisions(before_id bigint default null) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_own_decisions(before_id); end $$;
-comment on function api.list_own_decisions is
-  'Removals and suspensions of the caller, newest first, with the removed text and the state of appeals.';
-grant execute on function api.list_own_decisions to authenticated;
-
-create function api.appeal(text text, decision_id bigint default null) returns bigint
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.appeal(text, decision_id); end $$;
-comment on function api.appeal is
-  'Appeals a decision about the caller, by default the newest that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if it is appealed already.';
-grant execute on function api.appeal to authenticated;

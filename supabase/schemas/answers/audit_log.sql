@@ -1,5 +1,8 @@
 -- The audit log for admins.
 
+-- api.list_audit_log(before_id default null, action default null, admin_id default null, fan_id default null): Actions
+-- of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page; optionally of
+-- one kind, by one admin or about one fan. Admins only.
 create function private.list_audit_log(
   p_before_id bigint, p_action private.short_text, p_admin_id uuid, p_fan_id uuid
 ) returns json
@@ -37,12 +40,3 @@ begin
   );
 end $$;
 grant execute on function private.list_audit_log to authenticated;
-
-create function api.list_audit_log(
-  before_id bigint default null, action text default null, admin_id uuid default null, fan_id uuid default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_audit_log(before_id, action, admin_id, fan_id); end $$;
-comment on function api.list_audit_log is
-  'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page; optionally of one kind, by one admin or about one fan. Admins only.';
-grant execute on function api.list_audit_log to authenticated;

@@ -1,5 +1,7 @@
 -- Blocking, which also ends a friendship, and unblocking.
 
+-- api.block_fan(profile_id): Hides the caller and another fan from each other and ends their friendship. Idempotent;
+-- true if they could see each other before.
 create function private.block_fan(p_profile_id uuid) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -29,6 +31,7 @@ begin
 end $$;
 grant execute on function private.block_fan to authenticated;
 
+-- api.unblock_fan(profile_id): Deletes the caller's block, if any. A block by the other fan remains.
 create function private.unblock_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -38,6 +41,7 @@ begin
 end $$;
 grant execute on function private.unblock_fan to authenticated;
 
+-- api.list_blocks(): Fans that the caller has blocked, as UserCards, newest first.
 create function private.list_blocks() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -54,22 +58,3 @@ as $$ begin
   );
 end $$;
 grant execute on function private.list_blocks to authenticated;
-
-create function api.block_fan(profile_id uuid) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.block_fan(profile_id); end $$;
-comment on function api.block_fan is
-  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
-grant execute on function api.block_fan to authenticated;
-
-create function api.unblock_fan(profile_id uuid) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.unblock_fan(profile_id); end $$;
-comment on function api.unblock_fan is 'Deletes the caller''s block, if any. A block by the other fan remains.';
-grant execute on function api.unblock_fan to authenticated;
-
-create function api.list_blocks() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_blocks(); end $$;
-comment on function api.list_blocks is 'Fans that the caller has blocked, as UserCards, newest first.';
-grant execute on function api.list_blocks to authenticated;

@@ -8,12 +8,364 @@ comment on function api.accept_friend_request is
   'Accepts the request with this id or from this fan. Returns the contract''s FriendshipChange.';
 grant execute on function api.accept_friend_request to authenticated;
 
+create function api.add_push_subscription(endpoint text, p256dh text, auth_secret text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.add_push_subscription(endpoint, p256dh, auth_secret); end $$;
+comment on function api.add_push_subscription is
+  'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
+grant execute on function api.add_push_subscription to authenticated;
+
+create function api.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.amend_sweepstake(sweepstake_id, changes);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.amend_sweepstake is
+  'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
+grant execute on function api.amend_sweepstake to authenticated;
+
+create function api.answer_todays_question(side text, entity_id bigint default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.answer_todays_question(side, entity_id); end $$;
+comment on function api.answer_todays_question is
+  'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. 409 if the question is about another item than entity_id.';
+grant execute on function api.answer_todays_question to authenticated;
+
+create function api.appeal(text text, decision_id bigint default null) returns bigint
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.appeal(text, decision_id); end $$;
+comment on function api.appeal is
+  'Appeals a decision about the caller, by default the newest that is not appealed yet, and reopens its report. Returns the decision''s id; 404 without one, 409 if it is appealed already.';
+grant execute on function api.appeal to authenticated;
+
+create function api.block_fan(profile_id uuid) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.block_fan(profile_id); end $$;
+comment on function api.block_fan is
+  'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
+grant execute on function api.block_fan to authenticated;
+
+create function api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.change_picks(sweepstake_id, picks, tie_break_answer); end $$;
+comment on function api.change_picks is
+  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs. Without `tie_break_answer`, the answer stays.';
+grant execute on function api.change_picks to authenticated;
+
 create function api.compare_fans(profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.compare_fans(profile_id); end $$;
 comment on function api.compare_fans is
   'Agreements and disagreements of the caller and another fan, strongest first, their match and mutual friends: the contract''s Comparison.';
 grant execute on function api.compare_fans to authenticated;
+
+create function api.count_open_reports() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.count_open_reports(); end $$;
+comment on function api.count_open_reports is
+  'The number of open reports, capped at 100. Admins only.';
+grant execute on function api.count_open_reports to authenticated;
+
+create function api.count_read(action text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.count_read(action); end $$;
+comment on function api.count_read is
+  'Counts one of the caller''s rate-limited reads; 429 over the limit. The API calls it with each such read.';
+grant execute on function api.count_read to authenticated;
+
+create function api.count_refusal() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.count_refusal(); end $$;
+comment on function api.count_refusal is
+  'Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The API calls it after each rejection.';
+grant execute on function api.count_refusal to authenticated;
+
+create function api.count_unread_notifications() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.count_unread_notifications(); end $$;
+comment on function api.count_unread_notifications is
+  'The caller''s unread count, capped at 100. Every page calls this.';
+grant execute on function api.count_unread_notifications to authenticated;
+
+create function api.create_invite() returns text
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_invite(); end $$;
+comment on function api.create_invite is
+  'The caller''s invite code, created if missing. Stays the same until withdrawn.';
+grant execute on function api.create_invite to authenticated;
+
+create function api.create_item(entity_type text, name text, sport_id bigint default null, team_id bigint default null, aliases text[] default '{}', code text default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
+comment on function api.create_item is
+  'Adds a sport, team or athlete to the catalogue and returns the contract''s CatalogueItem. Admins only.';
+grant execute on function api.create_item to authenticated;
+
+create function api.create_post(content text, entity_type text default null, entity_id bigint default null, submission_id uuid default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_post(content, entity_type, entity_id, submission_id); end $$;
+comment on function api.create_post is
+  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract''s Post; a retry with the same submission_id returns the first.';
+grant execute on function api.create_post to authenticated;
+
+create function api.create_reply(post_id bigint, content text, submission_id uuid default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.create_reply(post_id, content, submission_id); end $$;
+comment on function api.create_reply is
+  'Replies to a post for the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply; a retry with the same submission_id returns the first.';
+grant execute on function api.create_reply to authenticated;
+
+create function api.decide_about(subject_type text, subject_id text, actions text[], note text, message text default null, days integer default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.decide_about(subject_type, subject_id, actions, note, message, days); end $$;
+comment on function api.decide_about is
+  'Decides about a post, reply or profile without a report, and closes its reports: REMOVE or, for a profile, CLEAR_PICTURE, SUSPEND, or one with the other. Returns the contract''s Decision with the id of its report. Admins only, except their own cases.';
+grant execute on function api.decide_about to authenticated;
+
+create function api.decide_report(report_id bigint, actions text[], note text, message text default null, days integer default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.decide_report(report_id, actions, note, message, days); end $$;
+comment on function api.decide_report is
+  'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
+grant execute on function api.decide_report to authenticated;
+
+create function api.delete_own_account(profile_id uuid, confirmation text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
+comment on function api.delete_own_account is
+  'Deletes the caller''s account, confirmed by its email address. Tokens are rejected and the profile is hidden at once; rows of large accounts follow within minutes.';
+grant execute on function api.delete_own_account to authenticated;
+
+create function api.delete_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_pool(pool_id); end $$;
+comment on function api.delete_pool is
+  'Deletes a pool for all members; their picks remain. Owner only.';
+grant execute on function api.delete_pool to authenticated;
+
+create function api.delete_post(post_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_post(post_id); end $$;
+comment on function api.delete_post is
+  'Deletes a post of the caller. 403 for other fans'' posts, 404 if there is none.';
+grant execute on function api.delete_post to authenticated;
+
+create function api.delete_rating(entity_type text, entity_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.delete_rating(entity_type, entity_id);
+  return api.get_ratings();
+end $$;
+comment on function api.delete_rating is
+  'Deletes one rating of the caller and returns get_ratings. 409 if fewer than six ratings other than 0 would remain.';
+grant execute on function api.delete_rating to authenticated;
+
+create function api.delete_reply(reply_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_reply(reply_id); end $$;
+comment on function api.delete_reply is
+  'Deletes a reply of the caller, or one to the caller''s post. 403 for others, 404 if there is none.';
+grant execute on function api.delete_reply to authenticated;
+
+create function api.delete_sweepstake(sweepstake_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
+comment on function api.delete_sweepstake is
+  'Deletes a sweepstake without entries; 409 after the first entry. Admins only; logged.';
+grant execute on function api.delete_sweepstake to authenticated;
+
+create function api.dismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.dismiss_fan(profile_id); end $$;
+comment on function api.dismiss_fan is
+  'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
+grant execute on function api.dismiss_fan to authenticated;
+
+create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.edit_sweepstake(sweepstake_id, sweepstake);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.edit_sweepstake is
+  'Replaces a sweepstake without entries, the contract''s NewSweepstake; 409 after the first entry. Admins only.';
+grant execute on function api.edit_sweepstake to authenticated;
+
+create function api.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.end_deliveries(sent, failed); end $$;
+comment on function api.end_deliveries is
+  'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
+grant execute on function api.end_deliveries to service_role;
+
+create function api.end_picture_sweep(paths text[]) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.end_picture_sweep(paths); end $$;
+comment on function api.end_picture_sweep is
+  'Hides the pictures of a sweep again that Storage did not delete. For deliver.';
+grant execute on function api.end_picture_sweep to service_role;
+
+create function api.end_session(session_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.end_session(session_id); end $$;
+comment on function api.end_session is
+  'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
+grant execute on function api.end_session to authenticated;
+
+create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
+comment on function api.get_entry is
+  'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
+grant execute on function api.get_entry to authenticated;
+
+create function api.get_invite(code text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_invite(code); end $$;
+comment on function api.get_invite is
+  'An invite by its code, as the contract''s Invite. Open to visitors, who do not get the inviter''s id. 404 for unknown codes.';
+grant execute on function api.get_invite to anon, authenticated;
+
+create function api.get_item(entity_type text, slug_or_id text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
+comment on function api.get_item is
+  'An item by slug or id, as the contract''s Item: totals, the caller''s opinion, friends, other fans and related items. Visitors get no fans. 404 if there is none.';
+grant execute on function api.get_item to anon, authenticated;
+
+create function api.get_own_profile(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_own_profile(profile_id); end $$;
+comment on function api.get_own_profile is
+  'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
+grant execute on function api.get_own_profile to authenticated;
+
+create function api.get_pool(pool_id bigint) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_pool(pool_id); end $$;
+comment on function api.get_pool is
+  'The contract''s Pool. Returns 404 to non-members.';
+grant execute on function api.get_pool to authenticated;
+
+create function api.get_pool_invite(code text) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_pool_invite(code); end $$;
+comment on function api.get_pool_invite is
+  'A pool by its code, as the contract''s PoolInvite. Open to visitors, who get no ids. 404 for a dead code.';
+grant execute on function api.get_pool_invite to anon, authenticated;
+
+create function api.get_post(post_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_post(post_id); end $$;
+comment on function api.get_post is
+  'One post as the contract''s Post. 404 unless the caller can see it.';
+grant execute on function api.get_post to authenticated;
+
+create function api.get_reminders(profile_id uuid) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_reminders(profile_id); end $$;
+comment on function api.get_reminders is
+  'The caller''s reminder settings. Returns 403 for any other id.';
+grant execute on function api.get_reminders to authenticated;
+
+create function api.get_series(series_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_series(series_id); end $$;
+comment on function api.get_series is
+  'The contract''s Series with its rounds and the caller''s result in each. Returns 404 if it does not exist.';
+grant execute on function api.get_series to authenticated;
+
+create function api.is_picture_unchecked(path text) returns boolean
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.is_picture_unchecked(path); end $$;
+comment on function api.is_picture_unchecked is
+  'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
+grant execute on function api.is_picture_unchecked to authenticated;
+
+create function api.leave_pool(pool_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.leave_pool(pool_id); end $$;
+comment on function api.leave_pool is
+  'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
+grant execute on function api.leave_pool to authenticated;
+
+create function api.lift_suspension(profile_id uuid, note text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.lift_suspension(profile_id, note); end $$;
+comment on function api.lift_suspension is
+  'Ends a suspension early. 404 if the fan is not suspended. Admins only.';
+grant execute on function api.lift_suspension to authenticated;
+
+create function api.list_audit_log(before_id bigint default null, action text default null, admin_id uuid default null, fan_id uuid default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_audit_log(before_id, action, admin_id, fan_id); end $$;
+comment on function api.list_audit_log is
+  'Actions of admins on fans, the catalogue and series, and grants of admin rights, newest first, fifty per page; optionally of one kind, by one admin or about one fan. Admins only.';
+grant execute on function api.list_audit_log to authenticated;
+
+create function api.list_blocks() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_blocks(); end $$;
+comment on function api.list_blocks is
+  'Fans that the caller has blocked, as UserCards, newest first.';
+grant execute on function api.list_blocks to authenticated;
+
+create function api.list_catalogue_items(query text default null, is_retired boolean default null) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
+comment on function api.list_catalogue_items is
+  'Up to fifty items by any part of their names, filtered by is_retired; the latest edits without a query. Admins only.';
+grant execute on function api.list_catalogue_items to authenticated;
+
+create function api.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
+comment on function api.list_claims is
+  'A page of prize claims, oldest first, with each fan''s email address. Former winners have isWinner false and no share. `after` is the last claim''s `place`. Admins only.';
+grant execute on function api.list_claims to authenticated;
+
+create function api.list_crests() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_crests(); end $$;
+comment on function api.list_crests is
+  'Code and colors of every item that has any, as the contract''s CrestIdentity. Open to visitors.';
+grant execute on function api.list_crests to anon, authenticated;
+
+create function api.list_fans_of_item(entity_type text, slug_or_id text, side text, after_place text default null, page_size integer default 20) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $$;
+comment on function api.list_fans_of_item is
+  'Connecting fans who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both sides, and the next place. 404 without such an item.';
+grant execute on function api.list_fans_of_item to authenticated;
+
+create function api.list_friends_entries(sweepstake_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_friends_entries(sweepstake_id); end $$;
+comment on function api.list_friends_entries is
+  'The contract''s Scorecards of the caller, first, and of the thirty top-ranked friends. Shows picks of locked games only.';
+grant execute on function api.list_friends_entries to authenticated;
+
+create function api.list_notifications(before_id text default null, page_size integer default 20) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_notifications(before_id, page_size); end $$;
+comment on function api.list_notifications is
+  'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
+grant execute on function api.list_notifications to authenticated;
+
+create function api.list_own_decisions(before_id bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_own_decisions(before_id); end $$;
+comment on function api.list_own_decisions is
+  'Removals and suspensions of the caller, newest first, with the removed text and the state of appeals.';
+grant execute on function api.list_own_decisions to authenticated;
+
+create function api.list_own_suggestions(before_id bigint default null) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_own_suggestions(before_id); end $$;
+comment on function api.list_own_suggestions is
+  'The caller''s suggestions and their outcomes, newest first.';
+grant execute on function api.list_own_suggestions to authenticated;
 
 create function api.list_pending_requests() returns json
 language plpgsql stable security invoker set search_path = ''
@@ -22,6 +374,201 @@ comment on function api.list_pending_requests is
   'Pending requests to the caller: the contract''s PendingRequest, newest first, with match reasons as facts.';
 grant execute on function api.list_pending_requests to authenticated;
 
+create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
+comment on function api.list_pool_members is
+  'A page of a pool''s members, owner first. Returns 404 to non-members. `after` is the previous page''s `next`.';
+grant execute on function api.list_pool_members to authenticated;
+
+create function api.list_pools() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_pools(); end $$;
+comment on function api.list_pools is
+  'The caller''s pools, at most twenty, as the contract''s Pools.';
+grant execute on function api.list_pools to authenticated;
+
+create function api.list_popular_items() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_popular_items(); end $$;
+comment on function api.list_popular_items is
+  'The 500 most rated items as the contract''s PopularItem. Ties prefer items with a code, as the best-known clubs have.';
+grant execute on function api.list_popular_items to authenticated;
+
+create function api.list_ranking(entity_type text, is_top boolean, sport_id bigint default null) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_ranking(entity_type, is_top, sport_id); end $$;
+comment on function api.list_ranking is
+  'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all. Open to visitors.';
+grant execute on function api.list_ranking to anon, authenticated;
+
+create function api.list_rankings(sport text default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_rankings(sport); end $$;
+comment on function api.list_rankings is
+  'The five best and worst rated teams and athletes of one sport (slug or id), or of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.';
+grant execute on function api.list_rankings to anon, authenticated;
+
+create function api.list_reports(is_open boolean default true, after_place text default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_reports(is_open, after_place); end $$;
+comment on function api.list_reports is
+  'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
+grant execute on function api.list_reports to authenticated;
+
+create function api.list_series() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_series(); end $$;
+comment on function api.list_series is
+  'The contract''s SeriesLists: series with upcoming or no rounds, and series whose rounds are all over, newest first.';
+grant execute on function api.list_series to authenticated;
+
+create function api.list_series_standings(series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20, pool bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
+comment on function api.list_series_standings is
+  'A page of a series'' standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
+grant execute on function api.list_series_standings to authenticated;
+
+create function api.list_sessions() returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_sessions(); end $$;
+comment on function api.list_sessions is
+  'The caller''s sessions, the current one first, then by last use, with the browser''s user agent.';
+grant execute on function api.list_sessions to authenticated;
+
+create function api.list_standings(sweepstake_id bigint, scope text default 'everyone', after text default null, page_size integer default 20, pool bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $$;
+comment on function api.list_standings is
+  'A page of a sweepstake''s standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
+grant execute on function api.list_standings to authenticated;
+
+create function api.list_suggestions(is_open boolean default true, last_id bigint default null) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_suggestions(is_open, last_id); end $$;
+comment on function api.list_suggestions is
+  'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
+grant execute on function api.list_suggestions to authenticated;
+
+create function api.list_sweepstake_log(sweepstake_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
+comment on function api.list_sweepstake_log is
+  'Changes to a sweepstake after its creation by admins and feeds, newest first, with their reasons. For every fan.';
+grant execute on function api.list_sweepstake_log to authenticated;
+
+create function api.list_tasks() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_tasks(); end $$;
+comment on function api.list_tasks is
+  'Pending admin tasks, oldest first: the contract''s Tasks. Admins only.';
+grant execute on function api.list_tasks to authenticated;
+
+create function api.make_deliveries(max_count integer) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.make_deliveries(max_count); end $$;
+comment on function api.make_deliveries is
+  'Queues the next batch of due deliveries; false if none is left. For deliver.';
+grant execute on function api.make_deliveries to service_role;
+
+create function api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.mark_claim_paid(sweepstake_id, profile_id, is_paid); end $$;
+comment on function api.mark_claim_paid is
+  'Marks a claimed share as paid or unpaid. Admins only; 404 without a claim.';
+grant execute on function api.mark_claim_paid to authenticated;
+
+create function api.mark_notifications_read(up_to text) returns integer
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.mark_notifications_read(up_to); end $$;
+comment on function api.mark_notifications_read is
+  'Marks the caller''s notifications as read up to this id, inclusive. Returns the unread count.';
+grant execute on function api.mark_notifications_read to authenticated;
+
+create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.merge_items(entity_id, into_id); end $$;
+comment on function api.merge_items is
+  'Merges the first item into the second, with its opinions, questions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
+grant execute on function api.merge_items to authenticated;
+
+create function api.publish_sweepstake(sweepstake_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.publish_sweepstake(sweepstake_id);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.publish_sweepstake is
+  'Publishes a draft to every fan. Admins only.';
+grant execute on function api.publish_sweepstake to authenticated;
+
+create function api.recommend_fans() returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.recommend_fans(); end $$;
+comment on function api.recommend_fans is
+  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
+grant execute on function api.recommend_fans to authenticated;
+
+create function api.record_picture(path text, etag text, version text, problem text default null) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.record_picture(path, etag, version, problem); end $$;
+comment on function api.record_picture is
+  'Records the edge function''s verdict on the bytes with this ETag, read after start_picture_check returned this version; `problem` is null if they passed. A no-op if another version is stored now. Requires the secret key.';
+grant execute on function api.record_picture to service_role;
+
+create function api.record_push_results(taken text[], failed text[], gone text[]) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.record_push_results(taken, failed, gone); end $$;
+comment on function api.record_push_results is
+  'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
+grant execute on function api.record_push_results to service_role;
+
+create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
+comment on function api.remove_pool_member is
+  'Removes a fan from a pool, by profile id or membership id. Owner only.';
+grant execute on function api.remove_pool_member to authenticated;
+
+create function api.remove_push_subscription(endpoint text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.remove_push_subscription(endpoint); end $$;
+comment on function api.remove_push_subscription is
+  'Unsubscribes the caller''s browser from push.';
+grant execute on function api.remove_push_subscription to authenticated;
+
+create function api.renew_pool_code(pool_id bigint) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.renew_pool_code(pool_id);
+  return private.get_pool(pool_id);
+end $$;
+comment on function api.renew_pool_code is
+  'Replaces a pool''s code and invalidates the old one. Owner only.';
+grant execute on function api.renew_pool_code to authenticated;
+
+create function api.renew_recommendations() returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.renew_recommendations(); end $$;
+comment on function api.renew_recommendations is
+  'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
+grant execute on function api.renew_recommendations to authenticated;
+
+create function api.reopen_report(report_id bigint, note text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.reopen_report(report_id, note); end $$;
+comment on function api.reopen_report is
+  'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
+grant execute on function api.reopen_report to authenticated;
+
+create function api.report(subject_type text, subject_id text, reason text, note text default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
+comment on function api.report is
+  'Reports a post, reply, profile or the name of a pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
+grant execute on function api.report to authenticated;
+
 create function api.restore_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.restore_friend_request(reference); end $$;
@@ -29,9 +576,188 @@ comment on function api.restore_friend_request is
   'Undoes the caller''s answer, for a minute, to the request with this id or from this fan; it is pending again. Returns the contract''s FriendshipChange.';
 grant execute on function api.restore_friend_request to authenticated;
 
+create function api.save_rating(entity_type text, entity_id bigint, rating smallint, replaces jsonb default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.save_rating(entity_type, entity_id, rating, replaces);
+  return api.get_ratings();
+end $$;
+comment on function api.save_rating is
+  'Sets one rating of the caller, replacing the item {entityType, entityId} or at the first free position. Returns get_ratings. 409 with hint RATINGS_INCOMPLETE without a saved set, RATINGS_FULL at twelve.';
+grant execute on function api.save_rating to authenticated;
+
+create function api.save_ratings(ratings jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.save_ratings(ratings);
+  return api.get_ratings();
+end $$;
+comment on function api.save_ratings is
+  'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
+grant execute on function api.save_ratings to authenticated;
+
+create function api.save_reminders(profile_id uuid, changes jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.save_reminders(profile_id, changes); end $$;
+comment on function api.save_reminders is
+  'Changes the caller''s reminder settings, in the contract''s shape. Keys left out keep their value. Returns 403 for any other id.';
+grant execute on function api.save_reminders to authenticated;
+
+create function api.save_taglines(taglines jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.save_taglines(taglines);
+  return api.get_taglines();
+end $$;
+comment on function api.save_taglines is
+  'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
+grant execute on function api.save_taglines to authenticated;
+
+create function api.search_cities(input text) returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_cities(input); end $$;
+comment on function api.search_cities is
+  'Up to five city labels whose names start with the input, whole names first, then by population. Covers other languages and abbreviations; ignores accents, case and punctuation.';
+grant execute on function api.search_cities to authenticated;
+
+create function api.search_fans(name text default null, location text default null, sport_id bigint default null, team text default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_fans(name, location, sport_id, team); end $$;
+comment on function api.search_fans is
+  'Up to 50 other fans as UserCards with match reasons, best match first. Needs a part of a name or location; sport and team narrow the search.';
+grant execute on function api.search_fans to authenticated;
+
+create function api.search_rankings(query text, category text default null, sport_id bigint default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.search_rankings(query, category, sport_id); end $$;
+comment on function api.search_rankings is
+  'Up to 50 teams and athletes by name or alias, with ratings. The category is teams, athletes or null for both.';
+grant execute on function api.search_rankings to authenticated;
+
 create function api.send_friend_request(addressee_id uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.send_friend_request(addressee_id); end $$;
 comment on function api.send_friend_request is
   'Sends a friend request, or accepts the other fan''s pending one. Repeating is a no-op. { isNew, change: FriendshipChange }.';
 grant execute on function api.send_friend_request to authenticated;
+
+create function api.shift_games(sweepstake_id bigint, minutes integer, reason text) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.shift_games(sweepstake_id, minutes, reason);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.shift_games is
+  'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
+grant execute on function api.shift_games to authenticated;
+
+create function api.start_picture_check(path text) returns text
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.start_picture_check(path); end $$;
+comment on function api.start_picture_check is
+  'The version of the stored picture, for record_picture; null if there is none. Call it before reading the bytes. Requires the secret key.';
+grant execute on function api.start_picture_check to service_role;
+
+create function api.start_picture_sweep(max_count integer) returns text[]
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.start_picture_sweep(max_count); end $$;
+comment on function api.start_picture_sweep is
+  'Returns paths to delete through the Storage API, and gives hidden pictures their names back. Call end_picture_sweep next. For deliver.';
+grant execute on function api.start_picture_sweep to service_role;
+
+create function api.submit_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.submit_picks(sweepstake_id, picks, tie_break_answer); end $$;
+comment on function api.submit_picks is
+  'Submits the caller''s picks, the contract''s Picks, and the answer to the tie-break. All or nothing.';
+grant execute on function api.submit_picks to authenticated;
+
+create function api.suggest_item(entity_type text, name text, sport_id bigint default null, note text default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.suggest_item(entity_type, name, sport_id, note); end $$;
+comment on function api.suggest_item is
+  'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
+grant execute on function api.suggest_item to authenticated;
+
+create function api.suspend_fan(profile_id uuid, days integer, note text, message text default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.suspend_fan(profile_id, days, note, message); end $$;
+comment on function api.suspend_fan is
+  'Suspends a fan without a report. The later of two end dates wins. Admins only.';
+grant execute on function api.suspend_fan to authenticated;
+
+create function api.take_deliveries(max_count integer, channels text[]) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.take_deliveries(max_count, channels); end $$;
+comment on function api.take_deliveries is
+  'Leases a batch of due deliveries on these channels to the sender. For deliver.';
+grant execute on function api.take_deliveries to service_role;
+
+create function api.todays_question() returns jsonb
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.todays_question(); end $$;
+comment on function api.todays_question is
+  'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
+grant execute on function api.todays_question to anon, authenticated;
+
+create function api.unblock_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.unblock_fan(profile_id); end $$;
+comment on function api.unblock_fan is
+  'Deletes the caller''s block, if any. A block by the other fan remains.';
+grant execute on function api.unblock_fan to authenticated;
+
+create function api.undismiss_fan(profile_id uuid) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.undismiss_fan(profile_id); end $$;
+comment on function api.undismiss_fan is
+  'Undoes a dismissal, if any.';
+grant execute on function api.undismiss_fan to authenticated;
+
+create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
+comment on function api.unsubscribe is
+  'Turns off one kind of email by the link''s key; false if the key is unknown. For deliver.';
+grant execute on function api.unsubscribe to service_role;
+
+create function api.update_pool(pool_id bigint, changes jsonb) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.update_pool(pool_id, changes);
+  return private.get_pool(pool_id);
+end $$;
+comment on function api.update_pool is
+  'Renames a pool. Owner only.';
+grant execute on function api.update_pool to authenticated;
+
+create function api.update_series(series_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.update_series(series_id, changes);
+  return api.get_series(series_id);
+end $$;
+comment on function api.update_series is
+  'Updates the name, sport or rules of a series, the contract''s SeriesChanges. Admins only; logged.';
+grant execute on function api.update_series to authenticated;
+
+create function api.withdraw_answer() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_answer(); end $$;
+comment on function api.withdraw_answer is
+  'Deletes the caller''s answer to today''s question. Idempotent.';
+grant execute on function api.withdraw_answer to authenticated;
+
+create function api.withdraw_email_change() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_email_change(); end $$;
+comment on function api.withdraw_email_change is
+  'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
+grant execute on function api.withdraw_email_change to authenticated;
+
+create function api.withdraw_invite() returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.withdraw_invite(); end $$;
+comment on function api.withdraw_invite is
+  'Deletes the caller''s invite, if any. Its link stops working.';
+grant execute on function api.withdraw_invite to authenticated;

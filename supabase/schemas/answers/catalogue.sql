@@ -38,6 +38,7 @@ comment on function api.list_athletes is
   'Athletes as the contract''s Athlete, by name: all of them, or those of the sports with these slugs.';
 grant execute on function api.list_athletes to authenticated;
 
+-- api.list_crests(): Code and colors of every item that has any, as the contract's CrestIdentity. Open to visitors.
 create function private.list_crests() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -48,10 +49,3 @@ as $$ begin
   return coalesce((select c.list from private.catalogue_lists c where c.kind = 'CREST'), '[]');
 end $$;
 grant execute on function private.list_crests to anon, authenticated;
-
-create function api.list_crests() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_crests(); end $$;
-comment on function api.list_crests is
-  'Code and colors of every item that has any, as the contract''s CrestIdentity. Open to visitors.';
-grant execute on function api.list_crests to anon, authenticated;

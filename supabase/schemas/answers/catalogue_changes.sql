@@ -1,3 +1,5 @@
+-- api.create_item(entity_type, name, sport_id default null, team_id default null, aliases default '{}', code default null):
+-- Adds a sport, team or athlete to the catalogue and returns the contract's CatalogueItem. Admins only.
 create function private.create_item(
   p_entity_type private.short_text, p_name private.short_text, p_sport_id bigint, p_team_id bigint,
   p_aliases private.short_list, p_code private.short_text
@@ -72,6 +74,8 @@ begin
 end $$;
 grant execute on function private.update_item to authenticated;
 
+-- api.list_catalogue_items(query default null, is_retired default null): Up to fifty items by any part of their names,
+-- filtered by is_retired; the latest edits without a query. Admins only.
 create function private.list_catalogue_items(p_query private.short_text, p_is_retired boolean) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The indexes on names need a pattern that is known at planning.
@@ -109,16 +113,6 @@ begin
 end $$;
 grant execute on function private.list_catalogue_items to authenticated;
 
-create function api.create_item(
-  entity_type text, name text, sport_id bigint default null, team_id bigint default null,
-  aliases text[] default '{}', code text default null
-) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_item(entity_type, name, sport_id, team_id, aliases, code); end $$;
-comment on function api.create_item is
-  'Adds a sport, team or athlete to the catalogue and returns the contract''s CatalogueItem. Admins only.';
-grant execute on function api.create_item to authenticated;
-
 create function api.update_item(
   entity_id bigint, fields text[], name text default null, team_id bigint default null,
   aliases text[] default '{}', code text default null, is_retired boolean default null
@@ -130,12 +124,3 @@ end $$;
 comment on function api.update_item is
   'Changes the fields named in `fields`: name, team_id, aliases, code, is_retired. The slug stays, and the seed skips the item from then on. Admins only.';
 grant execute on function api.update_item to authenticated;
-
-create function api.list_catalogue_items(
-  query text default null, is_retired boolean default null
-) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_catalogue_items(query, is_retired); end $$;
-comment on function api.list_catalogue_items is
-  'Up to fifty items by any part of their names, filtered by is_retired; the latest edits without a query. Admins only.';
-grant execute on function api.list_catalogue_items to authenticated;

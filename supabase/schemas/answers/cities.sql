@@ -1,3 +1,5 @@
+-- api.search_cities(input): Up to five city labels whose names start with the input, whole names first, then by
+-- population. Covers other languages and abbreviations; ignores accents, case and punctuation.
 create function private.search_cities(p_input private.short_text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 -- The prefix index needs a pattern that is known at planning.
@@ -38,10 +40,3 @@ end $$;
 comment on function private.search_cities is
   'The five best cities with a name that starts with the input. Words after a comma name the area.';
 grant execute on function private.search_cities to authenticated;
-
-create function api.search_cities(input text) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.search_cities(input); end $$;
-comment on function api.search_cities is
-  'Up to five city labels whose names start with the input, whole names first, then by population. Covers other languages and abbreviations; ignores accents, case and punctuation.';
-grant execute on function api.search_cities to authenticated;

@@ -91,6 +91,9 @@ as $$ begin
 end $$;
 comment on function private.close_report is 'Closes a report, unless a fan''s appeal still waits in it.';
 
+-- api.decide_about(subject_type, subject_id, actions, note, message default null, days default null): Decides about a
+-- post, reply or profile without a report, and closes its reports: REMOVE or, for a profile, CLEAR_PICTURE, SUSPEND, or
+-- one with the other. Returns the contract's Decision with the id of its report. Admins only, except their own cases.
 create function private.decide_about(
   p_subject_type private.short_text, p_subject_id private.short_text, p_actions private.short_list,
   p_note private.short_text, p_message private.short_text, p_days integer
@@ -133,12 +136,3 @@ begin
     || jsonb_build_object('reportId', v_subject.id);
 end $$;
 grant execute on function private.decide_about to authenticated;
-
-create function api.decide_about(
-  subject_type text, subject_id text, actions text[], note text, message text default null, days integer default null
-) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.decide_about(subject_type, subject_id, actions, note, message, days); end $$;
-comment on function api.decide_about is
-  'Decides about a post, reply or profile without a report, and closes its reports: REMOVE or, for a profile, CLEAR_PICTURE, SUSPEND, or one with the other. Returns the contract''s Decision with the id of its report. Admins only, except their own cases.';
-grant execute on function api.decide_about to authenticated;

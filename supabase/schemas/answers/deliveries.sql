@@ -62,6 +62,7 @@ end $$;
 comment on function private.enqueue_questions is
   'Queues pushes about today''s question for up to p_limit fans whose hour has come; true if more may wait.';
 
+-- api.make_deliveries(max_count): Queues the next batch of due deliveries; false if none is left. For deliver.
 create function private.make_deliveries(p_limit integer) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -215,6 +216,8 @@ end $$;
 comment on function private.delivery_message is
   'The message for the edge function `deliver`; null if it is no longer wanted or true.';
 
+-- api.take_deliveries(max_count, channels): Leases a batch of due deliveries on these channels to the sender. For
+-- deliver.
 create function private.take_deliveries(p_limit integer, p_channels text[]) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -256,6 +259,8 @@ comment on function private.take_deliveries is
   'Leases a batch of due deliveries on these channels. Each is due again after 2, 10, 50 and 250 minutes unless closed.';
 grant execute on function private.take_deliveries to service_role;
 
+-- api.end_deliveries(sent, failed): Closes sent deliveries and returns the failed ones it gives up on after three
+-- retries. For deliver.
 create function private.end_deliveries(p_sent bigint[], p_failed bigint[]) returns bigint[]
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -272,6 +277,8 @@ begin
 end $$;
 grant execute on function private.end_deliveries to service_role;
 
+-- api.record_push_results(taken, failed, gone): Records push services' responses for these endpoints. Deletes endpoints
+-- that expired or have failed for a day. For deliver.
 create function private.record_push_results(p_taken text[], p_failed text[], p_gone text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -284,6 +291,8 @@ as $$ begin
 end $$;
 grant execute on function private.record_push_results to service_role;
 
+-- api.unsubscribe(unsubscribe_key, reminder): Turns off one kind of email by the link's key; false if the key is
+-- unknown. For deliver.
 create function private.unsubscribe(p_unsubscribe_key uuid, p_reminder text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -293,38 +302,3 @@ as $$ begin
 end $$;
 grant execute on function private.unsubscribe to service_role;
 grant execute on function private.make_deliveries to service_role;
-
-create function api.make_deliveries(max_count integer) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.make_deliveries(max_count); end $$;
-comment on function api.make_deliveries is
-  'Queues the next batch of due deliveries; false if none is left. For deliver.';
-grant execute on function api.make_deliveries to service_role;
-
-create function api.take_deliveries(max_count integer, channels text[]) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_deliveries(max_count, channels); end $$;
-comment on function api.take_deliveries is
-  'Leases a batch of due deliveries on these channels to the sender. For deliver.';
-grant execute on function api.take_deliveries to service_role;
-
-create function api.end_deliveries(sent bigint[], failed bigint[]) returns bigint[]
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.end_deliveries(sent, failed); end $$;
-comment on function api.end_deliveries is
-  'Closes sent deliveries and returns the failed ones it gives up on after three retries. For deliver.';
-grant execute on function api.end_deliveries to service_role;
-
-create function api.record_push_results(taken text[], failed text[], gone text[]) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.record_push_results(taken, failed, gone); end $$;
-comment on function api.record_push_results is
-  'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
-grant execute on function api.record_push_results to service_role;
-
-create function api.unsubscribe(unsubscribe_key uuid, reminder text) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.unsubscribe(unsubscribe_key, reminder); end $$;
-comment on function api.unsubscribe is
-  'Turns off one kind of email by the link''s key; false if the key is unknown. For deliver.';
-grant execute on function api.unsubscribe to service_role;

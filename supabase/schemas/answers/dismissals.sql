@@ -1,3 +1,5 @@
+-- api.dismiss_fan(profile_id): Excludes a fan from the caller's recommendations. Idempotent; 404 if there is no such
+-- fan.
 create function private.dismiss_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -14,6 +16,7 @@ begin
 end $$;
 grant execute on function private.dismiss_fan to authenticated;
 
+-- api.undismiss_fan(profile_id): Undoes a dismissal, if any.
 create function private.undismiss_fan(p_profile_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -23,16 +26,3 @@ begin
   where d.profile_id = v_me and d.dismissed_id = p_profile_id;
 end $$;
 grant execute on function private.undismiss_fan to authenticated;
-
-create function api.dismiss_fan(profile_id uuid) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.dismiss_fan(profile_id); end $$;
-comment on function api.dismiss_fan is
-  'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
-grant execute on function api.dismiss_fan to authenticated;
-
-create function api.undismiss_fan(profile_id uuid) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.undismiss_fan(profile_id); end $$;
-comment on function api.undismiss_fan is 'Undoes a dismissal, if any.';
-grant execute on function api.undismiss_fan to authenticated;

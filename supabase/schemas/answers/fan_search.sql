@@ -298,6 +298,9 @@ end $$;
 comment on function private.find_fans is
   'Fans by parts of normalized name and location and by interests, best match first.';
 
+-- api.search_fans(name default null, location default null, sport_id default null, team default null): Up to 50 other
+-- fans as UserCards with match reasons, best match first. Needs a part of a name or location; sport and team narrow the
+-- search.
 create function private.search_fans(
   p_name private.short_text, p_location private.short_text, p_sport_id bigint, p_team private.short_text
 )
@@ -336,13 +339,3 @@ begin
   );
 end $$;
 grant execute on function private.search_fans to authenticated;
-
-create function api.search_fans(
-  name text default null, location text default null, sport_id bigint default null,
-  team text default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.search_fans(name, location, sport_id, team); end $$;
-comment on function api.search_fans is
-  'Up to 50 other fans as UserCards with match reasons, best match first. Needs a part of a name or location; sport and team narrow the search.';
-grant execute on function api.search_fans to authenticated;

@@ -49,6 +49,9 @@ end $$;
 comment on function private.fans_on_side is
   'Postings and queued changes for or against an item below this place, strongest first. Fans who rate and name it, or just changed their mind, may appear twice.';
 
+-- api.list_fans_of_item(entity_type, slug_or_id, side, after_place default null, page_size default 20): Connecting fans
+-- who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both
+-- sides, and the next place. 404 without such an item.
 create function private.list_fans_of_item(
   p_entity_type private.short_text, p_slug_or_id private.short_text, p_side private.short_text,
   p_after_place private.short_text, p_page_size integer
@@ -131,12 +134,3 @@ begin
   );
 end $$;
 grant execute on function private.list_fans_of_item to authenticated;
-
-create function api.list_fans_of_item(
-  entity_type text, slug_or_id text, side text, after_place text default null, page_size integer default 20
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_fans_of_item(entity_type, slug_or_id, side, after_place, page_size); end $$;
-comment on function api.list_fans_of_item is
-  'Connecting fans who love or hate an item (slug or id), strongest first, without the caller: UserCard, rating and verb, totals of both sides, and the next place. 404 without such an item.';
-grant execute on function api.list_fans_of_item to authenticated;

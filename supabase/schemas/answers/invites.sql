@@ -1,3 +1,4 @@
+-- api.create_invite(): The caller's invite code, created if missing. Stays the same until withdrawn.
 create function private.create_invite() returns text
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -13,6 +14,7 @@ begin
 end $$;
 grant execute on function private.create_invite to authenticated;
 
+-- api.withdraw_invite(): Deletes the caller's invite, if any. Its link stops working.
 create function private.withdraw_invite() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -22,6 +24,8 @@ begin
 end $$;
 grant execute on function private.withdraw_invite to authenticated;
 
+-- api.get_invite(code): An invite by its code, as the contract's Invite. Open to visitors, who do not get the inviter's
+-- id. 404 for unknown codes.
 create function private.get_invite(p_code private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -58,23 +62,3 @@ end $$;
 comment on function private.get_invite is
   'The inviter: first name and one tagline row, and for signed-in fans the id. 404 if the inviter is suspended or hidden from the caller.';
 grant execute on function private.get_invite to anon, authenticated;
-
-create function api.create_invite() returns text
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_invite(); end $$;
-comment on function api.create_invite is
-  'The caller''s invite code, created if missing. Stays the same until withdrawn.';
-grant execute on function api.create_invite to authenticated;
-
-create function api.withdraw_invite() returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.withdraw_invite(); end $$;
-comment on function api.withdraw_invite is 'Deletes the caller''s invite, if any. Its link stops working.';
-grant execute on function api.withdraw_invite to authenticated;
-
-create function api.get_invite(code text) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_invite(code); end $$;
-comment on function api.get_invite is
-  'An invite by its code, as the contract''s Invite. Open to visitors, who do not get the inviter''s id. 404 for unknown codes.';
-grant execute on function api.get_invite to anon, authenticated;

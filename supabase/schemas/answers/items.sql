@@ -203,6 +203,8 @@ end $$;
 comment on function private.find_item is
   'The item of this kind with this slug or id. For a merged item, the one it was merged into. 404 if there is none.';
 
+-- api.get_item(entity_type, slug_or_id): An item by slug or id, as the contract's Item: totals, the caller's opinion,
+-- friends, other fans and related items. Visitors get no fans. 404 if there is none.
 create function private.get_item(p_entity_type private.short_text, p_slug_or_id private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -272,10 +274,3 @@ begin
   );
 end $$;
 grant execute on function private.get_item to anon, authenticated;
-
-create function api.get_item(entity_type text, slug_or_id text) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_item(entity_type, slug_or_id); end $$;
-comment on function api.get_item is
-  'An item by slug or id, as the contract''s Item: totals, the caller''s opinion, friends, other fans and related items. Visitors get no fans. 404 if there is none.';
-grant execute on function api.get_item to anon, authenticated;

@@ -1,3 +1,5 @@
+-- api.count_read(action): Counts one of the caller's rate-limited reads; 429 over the limit. The API calls it with each
+-- such read.
 create function private.count_read(p_action private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -12,14 +14,10 @@ begin
 end $$;
 grant execute on function private.count_read to authenticated;
 
-create function api.count_read(action text) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.count_read(action); end $$;
-comment on function api.count_read is
-  'Counts one of the caller''s rate-limited reads; 429 over the limit. The API calls it with each such read.';
-grant execute on function api.count_read to authenticated;
-
 -- A rejected write rolls its own count back, so the API counts it in a separate call.
+
+-- api.count_refusal(): Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The
+-- API calls it after each rejection.
 create function private.count_refusal() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -30,10 +28,3 @@ begin
   end if;
 end $$;
 grant execute on function private.count_refusal to authenticated;
-
-create function api.count_refusal() returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.count_refusal(); end $$;
-comment on function api.count_refusal is
-  'Counts a rejected write of the caller. Over the limit, all writes are rejected for a while. The API calls it after each rejection.';
-grant execute on function api.count_refusal to authenticated;

@@ -93,6 +93,9 @@ begin
 end $$;
 comment on function private.merged_aliases is 'The item''s aliases plus the other''s names, as far as they fit.';
 
+-- api.merge_items(entity_id, into_id): Merges the first item into the second, with its opinions, questions, posts,
+-- suggestions, athletes and names, and returns the contract's CatalogueItem. The first is retired and redirects. Admins
+-- only.
 create function private.merge_items(p_entity_id bigint, p_into_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -138,10 +141,3 @@ begin
   return private.item_as_json(v_into);
 end $$;
 grant execute on function private.merge_items to authenticated;
-
-create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.merge_items(entity_id, into_id); end $$;
-comment on function api.merge_items is
-  'Merges the first item into the second, with its opinions, questions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
-grant execute on function api.merge_items to authenticated;

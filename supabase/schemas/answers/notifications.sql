@@ -191,6 +191,7 @@ as $$ begin
 end $$;
 comment on function private.count_unread is 'The number of a fan''s unread notifications, capped at 100.';
 
+-- api.count_unread_notifications(): The caller's unread count, capped at 100. Every page calls this.
 create function private.count_unread_notifications() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.count_unread(private.me()); end $$;
@@ -259,6 +260,8 @@ end $$;
 comment on function private.sweepstake_or_decision is
   'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
+-- api.list_notifications(before_id default null, page_size default 20): The caller's notifications, newest first, with
+-- the unread count and the id that continues the list, if any.
 create function private.list_notifications(p_before_id private.short_text, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -362,6 +365,8 @@ begin
 end $$;
 grant execute on function private.list_notifications to authenticated;
 
+-- api.mark_notifications_read(up_to): Marks the caller's notifications as read up to this id, inclusive. Returns the
+-- unread count.
 create function private.mark_notifications_read(p_up_to private.short_text) returns integer
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -376,25 +381,3 @@ begin
   return private.count_unread(v_me);
 end $$;
 grant execute on function private.mark_notifications_read to authenticated;
-
-create function api.list_notifications(before_id text default null, page_size integer default 20)
-returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_notifications(before_id, page_size); end $$;
-comment on function api.list_notifications is
-  'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
-grant execute on function api.list_notifications to authenticated;
-
-create function api.count_unread_notifications() returns integer
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.count_unread_notifications(); end $$;
-comment on function api.count_unread_notifications is
-  'The caller''s unread count, capped at 100. Every page calls this.';
-grant execute on function api.count_unread_notifications to authenticated;
-
-create function api.mark_notifications_read(up_to text) returns integer
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.mark_notifications_read(up_to); end $$;
-comment on function api.mark_notifications_read is
-  'Marks the caller''s notifications as read up to this id, inclusive. Returns the unread count.';
-grant execute on function api.mark_notifications_read to authenticated;

@@ -15,6 +15,8 @@ comment on function api.list_unused_pictures is
   'Paths of the caller''s uploads that are not their profile picture. The API deletes them after a change.';
 grant execute on function api.list_unused_pictures to authenticated;
 
+-- api.start_picture_check(path): The version of the stored picture, for record_picture; null if there is none. Call it
+-- before reading the bytes. Requires the secret key.
 create function private.start_picture_check(p_path text) returns text
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -22,15 +24,12 @@ as $$ begin
 end $$;
 grant execute on function private.start_picture_check to service_role;
 
-create function api.start_picture_check(path text) returns text
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.start_picture_check(path); end $$;
-comment on function api.start_picture_check is
-  'The version of the stored picture, for record_picture; null if there is none. Call it before reading the bytes. Requires the secret key.';
-grant execute on function api.start_picture_check to service_role;
-
 -- Storage uploads in its own transaction, so the row lock is held until the record commits: later uploads to this path
 -- meet tg_objects__keep_checked.
+
+-- api.record_picture(path, etag, version, problem default null): Records the edge function's verdict on the bytes with
+-- this ETag, read after start_picture_check returned this version; `problem` is null if they passed. A no-op if another
+-- version is stored now. Requires the secret key.
 create function private.record_picture(p_path text, p_etag text, p_version text, p_problem text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -47,13 +46,8 @@ as $$ begin
 end $$;
 grant execute on function private.record_picture to service_role;
 
-create function api.record_picture(path text, etag text, version text, problem text default null) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.record_picture(path, etag, version, problem); end $$;
-comment on function api.record_picture is
-  'Records the edge function''s verdict on the bytes with this ETag, read after start_picture_check returned this version; `problem` is null if they passed. A no-op if another version is stored now. Requires the secret key.';
-grant execute on function api.record_picture to service_role;
-
+-- api.is_picture_unchecked(path): Whether the caller uploaded this picture and the edge function has not checked it
+-- yet. The API then checks it before it changes the profile.
 create function private.is_picture_unchecked(p_path private.short_text) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -67,14 +61,6 @@ as $$ begin
   );
 end $$;
 grant execute on function private.is_picture_unchecked to authenticated;
-
-create function api.is_picture_unchecked(path text) returns boolean
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.is_picture_unchecked(path); end $$;
-comment on function api.is_picture_unchecked is
-  'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
-grant execute on function api.is_picture_unchecked to authenticated;
-
 
 create function private.own_profile() returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -265,6 +251,8 @@ grant execute on function api.update_own_profile to authenticated;
 
 -- The frame of every page in one call: the caller's profile and counts of pending items.
 
+-- api.get_own_profile(profile_id): The caller's OwnProfile with unread notifications, the newest hundred requesters,
+-- the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.
 create function private.get_own_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -297,13 +285,6 @@ begin
   );
 end $$;
 grant execute on function private.get_own_profile to authenticated;
-
-create function api.get_own_profile(profile_id uuid) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_own_profile(profile_id); end $$;
-comment on function api.get_own_profile is
-  'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
-grant execute on function api.get_own_profile to authenticated;
 
 create function api.require_admin() returns void
 language plpgsql stable security invoker set search_path = ''

@@ -22,6 +22,7 @@ end $$;
 comment on function private.pictures_to_sweep is
   'Pictures that are removed, of deleted accounts, or unused for a day, by the paths of their files.';
 
+-- api.end_picture_sweep(paths): Hides the pictures of a sweep again that Storage did not delete. For deliver.
 create function private.end_picture_sweep(p_paths text[]) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -43,6 +44,8 @@ end $$;
 comment on function private.hide_swept_pictures is
   'Hides pictures again whose sweep did not end within 20 seconds, because the edge function or Storage died.';
 
+-- api.start_picture_sweep(max_count): Returns paths to delete through the Storage API, and gives hidden pictures their
+-- names back. Call end_picture_sweep next. For deliver.
 create function private.start_picture_sweep(p_limit integer) returns text[]
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -62,17 +65,3 @@ begin
   return v_paths;
 end $$;
 grant execute on function private.start_picture_sweep to service_role;
-
-create function api.start_picture_sweep(max_count integer) returns text[]
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.start_picture_sweep(max_count); end $$;
-comment on function api.start_picture_sweep is
-  'Returns paths to delete through the Storage API, and gives hidden pictures their names back. Call end_picture_sweep next. For deliver.';
-grant execute on function api.start_picture_sweep to service_role;
-
-create function api.end_picture_sweep(paths text[]) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.end_picture_sweep(paths); end $$;
-comment on function api.end_picture_sweep is
-  'Hides the pictures of a sweep again that Storage did not delete. For deliver.';
-grant execute on function api.end_picture_sweep to service_role;

@@ -1,3 +1,4 @@
+-- api.delete_post(post_id): Deletes a post of the caller. 403 for other fans' posts, 404 if there is none.
 create function private.delete_post(p_post_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -17,14 +18,6 @@ begin
 end $$;
 comment on function private.delete_post is 'Deletes a post of the caller, with its likes and replies.';
 grant execute on function private.delete_post to authenticated;
-
-create function api.delete_post(post_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_post(post_id); end $$;
-comment on function api.delete_post is
-  'Deletes a post of the caller. 403 for other fans'' posts, 404 if there is none.';
-grant execute on function api.delete_post to authenticated;
-
 
 -- A count that includes invisible replies would reveal a block. Beyond a hundred replies it no longer would, and
 -- finding hidden authors would take longer than the page.
@@ -92,6 +85,7 @@ end $$;
 comment on function private.posts_as_json is
   'Posts as the contract''s Post, newest first, as this viewer sees them. p_unseen_replies is the result of private.unseen_replies.';
 
+-- api.get_post(post_id): One post as the contract's Post. 404 unless the caller can see it.
 create function private.get_post(p_post_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -198,12 +192,6 @@ end $$;
 comment on function private.like_state is 'The contract''s LikeState: the post''s likes after the change.';
 grant execute on function private.like_state to authenticated;
 
-create function api.get_post(post_id bigint) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_post(post_id); end $$;
-comment on function api.get_post is 'One post as the contract''s Post. 404 unless the caller can see it.';
-grant execute on function api.get_post to authenticated;
-
 create function api.list_posts(before_id bigint default null, page_size integer default 10)
 returns json
 language plpgsql stable security invoker set search_path = ''
@@ -250,6 +238,9 @@ end $$;
 comment on function api.list_posts_about is 'Posts about an item, paged like list_posts. 404 if there is no such item.';
 grant execute on function api.list_posts_about to authenticated;
 
+-- api.create_post(content, entity_type default null, entity_id default null, submission_id default null): Publishes a
+-- post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract's
+-- Post; a retry with the same submission_id returns the first.
 create function private.create_post(
   p_content private.long_text, p_entity_type private.short_text, p_entity_id bigint, p_submission_id uuid
 )
@@ -289,15 +280,6 @@ end $$;
 comment on function private.create_post is
   'Publishes a post of the caller and returns the contract''s Post. A retry returns the first post.';
 grant execute on function private.create_post to authenticated;
-
-create function api.create_post(
-  content text, entity_type text default null, entity_id bigint default null, submission_id uuid default null
-) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_post(content, entity_type, entity_id, submission_id); end $$;
-comment on function api.create_post is
-  'Publishes a post of the caller, cleaned, 1 to 280 long by private.text_length, optionally about an item. Returns the contract''s Post; a retry with the same submission_id returns the first.';
-grant execute on function api.create_post to authenticated;
 
 create function api.like_post(post_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''

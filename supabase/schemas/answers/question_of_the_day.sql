@@ -133,6 +133,8 @@ end $$;
 comment on function private.more_questions is
   'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
+-- api.todays_question(): Today's question (UTC), yesterday's totals and further questions: the contract's
+-- TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller's.
 create function private.todays_question() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -157,6 +159,8 @@ begin
 end $$;
 grant execute on function private.todays_question to anon, authenticated;
 
+-- api.answer_todays_question(side, entity_id default null): Saves or changes the caller's answer to today's question,
+-- and returns the split: the contract's QuestionSplit. 409 if the question is about another item than entity_id.
 create function private.answer_todays_question(p_side private.short_text, p_entity_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -188,6 +192,7 @@ begin
 end $$;
 grant execute on function private.answer_todays_question to authenticated;
 
+-- api.withdraw_answer(): Deletes the caller's answer to today's question. Idempotent.
 create function private.withdraw_answer() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -198,23 +203,3 @@ begin
   perform private.flush_changes_if_due();
 end $$;
 grant execute on function private.withdraw_answer to authenticated;
-
-create function api.answer_todays_question(side text, entity_id bigint default null) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.answer_todays_question(side, entity_id); end $$;
-comment on function api.answer_todays_question is
-  'Saves or changes the caller''s answer to today''s question, and returns the split: the contract''s QuestionSplit. 409 if the question is about another item than entity_id.';
-grant execute on function api.answer_todays_question to authenticated;
-
-create function api.withdraw_answer() returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.withdraw_answer(); end $$;
-comment on function api.withdraw_answer is 'Deletes the caller''s answer to today''s question. Idempotent.';
-grant execute on function api.withdraw_answer to authenticated;
-
-create function api.todays_question() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.todays_question(); end $$;
-comment on function api.todays_question is
-  'Today''s question (UTC), yesterday''s totals and further questions: the contract''s TodaysQuestion. Open to visitors; ownRating, ownAnswer and streak are the caller''s.';
-grant execute on function api.todays_question to anon, authenticated;

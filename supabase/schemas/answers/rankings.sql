@@ -120,6 +120,8 @@ end $$;
 comment on function private.best_and_worst_ids is
   'The five best (p_is_top) or worst rated items of a kind, of one sport or all; none is in both lists. Combines stored totals with items that have queued changes.';
 
+-- api.list_ranking(entity_type, is_top, sport_id default null): The five best (is_top) or worst rated items of the type
+-- SPORT, TEAM or ATHLETE, of one sport or all. Open to visitors.
 create function private.list_ranking(
   p_entity_type private.short_text, p_is_top boolean, p_sport_id bigint
 ) returns jsonb
@@ -131,6 +133,8 @@ comment on function private.list_ranking is
   'The five best or worst rated sports, teams or athletes, of one sport or all.';
 grant execute on function private.list_ranking to anon, authenticated;
 
+-- api.search_rankings(query, category default null, sport_id default null): Up to 50 teams and athletes by name or
+-- alias, with ratings. The category is teams, athletes or null for both.
 create function private.search_rankings(
   p_query private.short_text, p_category private.short_text, p_sport_id bigint
 ) returns json
@@ -197,6 +201,8 @@ comment on function private.search_rankings is
   'Teams and athletes by any part of their name, or by the start of a word of an alias. Exact names first, then prefixes, word starts and other parts, each by ratings.';
 grant execute on function private.search_rankings to authenticated;
 
+-- api.list_popular_items(): The 500 most rated items as the contract's PopularItem. Ties prefer items with a code, as
+-- the best-known clubs have.
 create function private.list_popular_items() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -222,27 +228,3 @@ begin
   );
 end $$;
 grant execute on function private.list_popular_items to authenticated;
-
-create function api.list_ranking(entity_type text, is_top boolean, sport_id bigint default null)
-returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_ranking(entity_type, is_top, sport_id); end $$;
-comment on function api.list_ranking is
-  'The five best (is_top) or worst rated items of the type SPORT, TEAM or ATHLETE, of one sport or all. Open to visitors.';
-grant execute on function api.list_ranking to anon, authenticated;
-
-create function api.search_rankings(
-  query text, category text default null, sport_id bigint default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.search_rankings(query, category, sport_id); end $$;
-comment on function api.search_rankings is
-  'Up to 50 teams and athletes by name or alias, with ratings. The category is teams, athletes or null for both.';
-grant execute on function api.search_rankings to authenticated;
-
-create function api.list_popular_items() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_popular_items(); end $$;
-comment on function api.list_popular_items is
-  'The 500 most rated items as the contract''s PopularItem. Ties prefer items with a code, as the best-known clubs have.';
-grant execute on function api.list_popular_items to authenticated;

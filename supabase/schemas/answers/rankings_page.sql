@@ -1,5 +1,7 @@
 -- The rankings page in one call: all lists, and the sports to filter by.
 
+-- api.list_rankings(sport default null): The five best and worst rated teams and athletes of one sport (slug or id), or
+-- of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.
 create function private.list_rankings(p_sport private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -31,10 +33,3 @@ begin
   );
 end $$;
 grant execute on function private.list_rankings to anon, authenticated;
-
-create function api.list_rankings(sport text default null) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_rankings(sport); end $$;
-comment on function api.list_rankings is
-  'The five best and worst rated teams and athletes of one sport (slug or id), or of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.';
-grant execute on function api.list_rankings to anon, authenticated;

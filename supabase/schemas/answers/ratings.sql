@@ -1,3 +1,5 @@
+-- api.save_ratings(ratings) then api.get_ratings(): Replaces the caller's ratings with the contract's RatingChoices.
+-- Returns them like get_ratings.
 create function private.save_ratings(p_ratings private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -24,6 +26,10 @@ grant execute on function private.save_ratings to authenticated;
 
 -- Changes one rating of a saved set. The set's rules hold afterwards: the first six positions are filled, none with 0.
 -- The first additional rating other than 0 moves up into a gap.
+
+-- api.save_rating(entity_type, entity_id, rating, replaces default null) then api.get_ratings(): Sets one rating of the
+-- caller, replacing the item {entityType, entityId} or at the first free position. Returns get_ratings. 409 with hint
+-- RATINGS_INCOMPLETE without a saved set, RATINGS_FULL at twelve.
 create function private.save_rating(
   p_entity_type private.short_text, p_entity_id bigint, p_rating smallint, p_replaces private.document
 ) returns void
@@ -62,6 +68,8 @@ begin
 end $$;
 grant execute on function private.save_rating to authenticated;
 
+-- api.delete_rating(entity_type, entity_id) then api.get_ratings(): Deletes one rating of the caller and returns
+-- get_ratings. 409 if fewer than six ratings other than 0 would remain.
 create function private.delete_rating(p_entity_type private.short_text, p_entity_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -102,35 +110,3 @@ end $$;
 comment on function api.get_ratings is
   'A fan''s ratings by position, by default the caller''s. The item identifies a rating within the list.';
 grant execute on function api.get_ratings to authenticated;
-
-create function api.save_ratings(ratings jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.save_ratings(ratings);
-  return api.get_ratings();
-end $$;
-comment on function api.save_ratings is
-  'Replaces the caller''s ratings with the contract''s RatingChoices. Returns them like get_ratings.';
-grant execute on function api.save_ratings to authenticated;
-
-create function api.save_rating(
-  entity_type text, entity_id bigint, rating smallint, replaces jsonb default null
-) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.save_rating(entity_type, entity_id, rating, replaces);
-  return api.get_ratings();
-end $$;
-comment on function api.save_rating is
-  'Sets one rating of the caller, replacing the item {entityType, entityId} or at the first free position. Returns get_ratings. 409 with hint RATINGS_INCOMPLETE without a saved set, RATINGS_FULL at twelve.';
-grant execute on function api.save_rating to authenticated;
-
-create function api.delete_rating(entity_type text, entity_id bigint) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.delete_rating(entity_type, entity_id);
-  return api.get_ratings();
-end $$;
-comment on function api.delete_rating is
-  'Deletes one rating of the caller and returns get_ratings. 409 if fewer than six ratings other than 0 would remain.';
-grant execute on function api.delete_rating to authenticated;

@@ -243,6 +243,8 @@ begin
 end $$;
 comment on function private.find_enough_matches is 'The best thirty matches of a fan, best first.';
 
+-- api.recommend_fans(): Up to ten fans whom the caller should meet, best match first: the contract's Recommendations,
+-- with match reasons as facts.
 create function private.recommend_fans() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -271,6 +273,8 @@ begin
 end $$;
 grant execute on function private.recommend_fans to authenticated;
 
+-- api.renew_recommendations(): Recomputes and saves the caller's recommendations if the saved ones are stale. Returns
+-- recommend_fans.
 create function private.renew_recommendations() returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -292,17 +296,3 @@ begin
   return private.recommend_fans();
 end $$;
 grant execute on function private.renew_recommendations to authenticated;
-
-create function api.recommend_fans() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.recommend_fans(); end $$;
-comment on function api.recommend_fans is
-  'Up to ten fans whom the caller should meet, best match first: the contract''s Recommendations, with match reasons as facts.';
-grant execute on function api.recommend_fans to authenticated;
-
-create function api.renew_recommendations() returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.renew_recommendations(); end $$;
-comment on function api.renew_recommendations is
-  'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
-grant execute on function api.renew_recommendations to authenticated;

@@ -1,3 +1,4 @@
+-- api.get_reminders(profile_id): The caller's reminder settings. Returns 403 for any other id.
 create function private.get_reminders(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -28,6 +29,8 @@ end $$;
 comment on function private.changed_choices is
   'The reminders of a channel after these changes. Returns 400 for an unknown one.';
 
+-- api.save_reminders(profile_id, changes): Changes the caller's reminder settings, in the contract's shape. Keys left
+-- out keep their value. Returns 403 for any other id.
 create function private.save_reminders(p_profile_id uuid, p_changes private.document) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -68,19 +71,8 @@ exception when check_violation then
 end $$;
 grant execute on function private.save_reminders to authenticated;
 
-create function api.get_reminders(profile_id uuid) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_reminders(profile_id); end $$;
-comment on function api.get_reminders is 'The caller''s reminder settings. Returns 403 for any other id.';
-grant execute on function api.get_reminders to authenticated;
-
-create function api.save_reminders(profile_id uuid, changes jsonb) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.save_reminders(profile_id, changes); end $$;
-comment on function api.save_reminders is
-  'Changes the caller''s reminder settings, in the contract''s shape. Keys left out keep their value. Returns 403 for any other id.';
-grant execute on function api.save_reminders to authenticated;
-
+-- api.add_push_subscription(endpoint, p256dh, auth_secret): Subscribes the caller's browser to push; false if it
+-- already was. Returns 400 for an invalid endpoint, 409 for one with other keys.
 create function private.add_push_subscription(
   p_endpoint private.short_text, p_p256dh private.short_text, p_auth private.short_text
 ) returns boolean
@@ -118,6 +110,7 @@ exception when check_violation or not_null_violation then
 end $$;
 grant execute on function private.add_push_subscription to authenticated;
 
+-- api.remove_push_subscription(endpoint): Unsubscribes the caller's browser from push.
 create function private.remove_push_subscription(p_endpoint private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -127,16 +120,3 @@ begin
   where s.endpoint = p_endpoint and s.profile_id = v_me;
 end $$;
 grant execute on function private.remove_push_subscription to authenticated;
-
-create function api.add_push_subscription(endpoint text, p256dh text, auth_secret text) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.add_push_subscription(endpoint, p256dh, auth_secret); end $$;
-comment on function api.add_push_subscription is
-  'Subscribes the caller''s browser to push; false if it already was. Returns 400 for an invalid endpoint, 409 for one with other keys.';
-grant execute on function api.add_push_subscription to authenticated;
-
-create function api.remove_push_subscription(endpoint text) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.remove_push_subscription(endpoint); end $$;
-comment on function api.remove_push_subscription is 'Unsubscribes the caller''s browser from push.';
-grant execute on function api.remove_push_subscription to authenticated;

@@ -1,3 +1,5 @@
+-- api.create_reply(post_id, content, submission_id default null): Replies to a post for the caller, cleaned, 1 to 280
+-- long by private.text_length. Returns the contract's Reply; a retry with the same submission_id returns the first.
 create function private.create_reply(p_post_id bigint, p_content private.long_text, p_submission_id uuid) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -28,6 +30,8 @@ comment on function private.create_reply is
   'Replies to a post for the caller and returns the contract''s Reply. A retry returns the first reply.';
 grant execute on function private.create_reply to authenticated;
 
+-- api.delete_reply(reply_id): Deletes a reply of the caller, or one to the caller's post. 403 for others, 404 if there
+-- is none.
 create function private.delete_reply(p_reply_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -61,17 +65,3 @@ as $$ begin return private.reply_page(post_id, after_id, page_size); end $$;
 comment on function api.list_replies is
   'Replies to a post, oldest first: the contract''s replies and, if there are more, the id to continue above. 404 if there is no such post.';
 grant execute on function api.list_replies to authenticated;
-
-create function api.create_reply(post_id bigint, content text, submission_id uuid default null) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.create_reply(post_id, content, submission_id); end $$;
-comment on function api.create_reply is
-  'Replies to a post for the caller, cleaned, 1 to 280 long by private.text_length. Returns the contract''s Reply; a retry with the same submission_id returns the first.';
-grant execute on function api.create_reply to authenticated;
-
-create function api.delete_reply(reply_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_reply(reply_id); end $$;
-comment on function api.delete_reply is
-  'Deletes a reply of the caller, or one to the caller''s post. 403 for others, 404 if there is none.';
-grant execute on function api.delete_reply to authenticated;

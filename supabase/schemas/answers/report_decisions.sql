@@ -40,6 +40,9 @@ end $$;
 comment on function private.answer_appeal is
   'Answers the open appeal about this subject, if any; granting it reverses the decision. False without an appeal.';
 
+-- api.decide_report(report_id, actions, note, message default null, days default null): Decides a report: DISMISS,
+-- REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the
+-- message and never the note. Admins only, except their own cases.
 create function private.decide_report(
   p_report_id bigint, p_actions private.short_list, p_note private.short_text, p_message private.short_text,
   p_days integer
@@ -75,6 +78,8 @@ begin
 end $$;
 grant execute on function private.decide_report to authenticated;
 
+-- api.reopen_report(report_id, note): Undoes a dismissal, a suspension or a removal, restores the content, and reopens
+-- the report if there is one. 409 if the removal is older than 30 days. Admins only.
 create function private.reopen_report(p_report_id bigint, p_note private.short_text) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -108,6 +113,8 @@ begin
 end $$;
 grant execute on function private.reopen_report to authenticated;
 
+-- api.suspend_fan(profile_id, days, note, message default null): Suspends a fan without a report. The later of two end
+-- dates wins. Admins only.
 create function private.suspend_fan(
   p_profile_id uuid, p_days integer, p_note private.short_text, p_message private.short_text
 ) returns json
@@ -139,6 +146,7 @@ begin
 end $$;
 grant execute on function private.suspend_fan to authenticated;
 
+-- api.lift_suspension(profile_id, note): Ends a suspension early. 404 if the fan is not suspended. Admins only.
 create function private.lift_suspension(p_profile_id uuid, p_note private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -159,32 +167,3 @@ begin
   perform private.record_decision(p_profile_id, 'PROFILE', p_profile_id::text, '{LIFT}', v_note, null, null);
 end $$;
 grant execute on function private.lift_suspension to authenticated;
-
-create function api.decide_report(
-  report_id bigint, actions text[], note text, message text default null, days integer default null
-) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.decide_report(report_id, actions, note, message, days); end $$;
-comment on function api.decide_report is
-  'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
-grant execute on function api.decide_report to authenticated;
-
-create function api.reopen_report(report_id bigint, note text) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.reopen_report(report_id, note); end $$;
-comment on function api.reopen_report is
-  'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
-grant execute on function api.reopen_report to authenticated;
-
-create function api.suspend_fan(profile_id uuid, days integer, note text, message text default null)
-returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.suspend_fan(profile_id, days, note, message); end $$;
-comment on function api.suspend_fan is 'Suspends a fan without a report. The later of two end dates wins. Admins only.';
-grant execute on function api.suspend_fan to authenticated;
-
-create function api.lift_suspension(profile_id uuid, note text) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.lift_suspension(profile_id, note); end $$;
-comment on function api.lift_suspension is 'Ends a suspension early. 404 if the fan is not suspended. Admins only.';
-grant execute on function api.lift_suspension to authenticated;

@@ -68,6 +68,8 @@ end $$;
 comment on function private.is_settled is
   'Whether an admin dismissed this same content and fewer than three fans, including the new one, reported it since.';
 
+-- api.report(subject_type, subject_id, reason, note default null): Reports a post, reply, profile or the name of a
+-- pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.
 create function private.report(
   p_subject_type private.short_text, p_subject_id private.short_text, p_reason private.short_text, p_note private.short_text
 )
@@ -130,12 +132,3 @@ begin
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $$;
 grant execute on function private.report to authenticated;
-
-create function api.report(
-  subject_type text, subject_id text, reason text, note text default null
-) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.report(subject_type, subject_id, reason, note); end $$;
-comment on function api.report is
-  'Reports a post, reply, profile or the name of a pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
-grant execute on function api.report to authenticated;

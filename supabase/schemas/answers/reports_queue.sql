@@ -167,6 +167,9 @@ end $$;
 comment on function private.reported_as_json is 'Reported subjects as the contract''s Report, in the order of the ids.';
 
 -- A place is the microseconds of the sort time and the id.
+
+-- api.list_reports(is_open default true, after_place default null): Reported subjects: open ones by waiting time and
+-- reporters, closed ones newest first. Admins only.
 create function private.list_reports(p_is_open boolean, p_after_place private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -211,6 +214,7 @@ begin
 end $$;
 grant execute on function private.list_reports to authenticated;
 
+-- api.count_open_reports(): The number of open reports, capped at 100. Admins only.
 create function private.count_open_reports() returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -222,17 +226,3 @@ as $$ begin
   );
 end $$;
 grant execute on function private.count_open_reports to authenticated;
-
-create function api.list_reports(is_open boolean default true, after_place text default null)
-returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_reports(is_open, after_place); end $$;
-comment on function api.list_reports is
-  'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
-grant execute on function api.list_reports to authenticated;
-
-create function api.count_open_reports() returns integer
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.count_open_reports(); end $$;
-comment on function api.count_open_reports is 'The number of open reports, capped at 100. Admins only.';
-grant execute on function api.count_open_reports to authenticated;

@@ -17,6 +17,7 @@ end $$;
 comment on function private.live_session is
   'The session of the caller''s token. Returns 401 if it has ended, since the token itself stays valid for up to an hour.';
 
+-- api.list_sessions(): The caller's sessions, the current one first, then by last use, with the browser's user agent.
 create function private.list_sessions() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -36,6 +37,8 @@ begin
 end $$;
 grant execute on function private.list_sessions to authenticated;
 
+-- api.end_session(session_id): Ends one of the caller's sessions: its token is valid for up to an hour and is not
+-- renewed. 404 for other sessions.
 create function private.end_session(p_session_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -49,6 +52,7 @@ begin
 end $$;
 grant execute on function private.end_session to authenticated;
 
+-- api.withdraw_email_change(): Cancels the caller's unconfirmed email change, if any. Its links stop working.
 create function private.withdraw_email_change() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -65,24 +69,3 @@ begin
   end if;
 end $$;
 grant execute on function private.withdraw_email_change to authenticated;
-
-create function api.list_sessions() returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_sessions(); end $$;
-comment on function api.list_sessions is
-  'The caller''s sessions, the current one first, then by last use, with the browser''s user agent.';
-grant execute on function api.list_sessions to authenticated;
-
-create function api.end_session(session_id uuid) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.end_session(session_id); end $$;
-comment on function api.end_session is
-  'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
-grant execute on function api.end_session to authenticated;
-
-create function api.withdraw_email_change() returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.withdraw_email_change(); end $$;
-comment on function api.withdraw_email_change is
-  'Cancels the caller''s unconfirmed email change, if any. Its links stop working.';
-grant execute on function api.withdraw_email_change to authenticated;

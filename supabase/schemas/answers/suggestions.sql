@@ -1,3 +1,5 @@
+-- api.suggest_item(entity_type, name, sport_id default null, note default null): Suggests a sport, team or athlete for
+-- the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.
 create function private.suggest_item(
   p_entity_type private.short_text, p_name private.short_text, p_sport_id bigint, p_note private.short_text
 )
@@ -50,6 +52,7 @@ begin
 end $$;
 grant execute on function private.suggest_item to authenticated;
 
+-- api.list_own_suggestions(before_id default null): The caller's suggestions and their outcomes, newest first.
 create function private.list_own_suggestions(p_before_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -65,6 +68,8 @@ begin
 end $$;
 grant execute on function private.list_own_suggestions to authenticated;
 
+-- api.list_suggestions(is_open default true, last_id default null): Suggested items, one row per name: open ones oldest
+-- first, or closed ones newest first, after `last_id`. Admins only.
 create function private.list_suggestions(p_is_open boolean, p_last_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -134,29 +139,6 @@ begin
   return private.suggestions_as_json(array[v_suggestion.id], null) -> 0;
 end $$;
 grant execute on function private.decide_suggestion to authenticated;
-
-create function api.suggest_item(
-  entity_type text, name text, sport_id bigint default null, note text default null
-) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.suggest_item(entity_type, name, sport_id, note); end $$;
-comment on function api.suggest_item is
-  'Suggests a sport, team or athlete for the catalogue, once per fan while it is open: { isNew, suggestion }. 409 if it already exists.';
-grant execute on function api.suggest_item to authenticated;
-
-create function api.list_own_suggestions(before_id bigint default null) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_own_suggestions(before_id); end $$;
-comment on function api.list_own_suggestions is 'The caller''s suggestions and their outcomes, newest first.';
-grant execute on function api.list_own_suggestions to authenticated;
-
-create function api.list_suggestions(is_open boolean default true, last_id bigint default null)
-returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_suggestions(is_open, last_id); end $$;
-comment on function api.list_suggestions is
-  'Suggested items, one row per name: open ones oldest first, or closed ones newest first, after `last_id`. Admins only.';
-grant execute on function api.list_suggestions to authenticated;
 
 create function api.decide_suggestion(
   suggestion_id bigint, action text, entity_id bigint default null, name text default null,

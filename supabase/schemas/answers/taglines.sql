@@ -1,3 +1,5 @@
+-- api.save_taglines(taglines) then api.get_taglines(): Replaces the caller's tagline with the contract's
+-- TaglineChoices. Returns it like get_taglines.
 create function private.save_taglines(p_taglines private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -18,7 +20,6 @@ end $$;
 comment on function private.save_taglines is
   'Replaces the caller''s tagline; all or nothing. Skips unchanged rows. Triggers update derived data.';
 grant execute on function private.save_taglines to authenticated;
-
 
 create function api.get_taglines(profile_id uuid default auth.uid()) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -43,13 +44,3 @@ end $$;
 comment on function api.get_taglines is
   'A fan''s tagline by position, by default the caller''s, with the number of other fans who feel the same about each item. The item identifies a row within the list.';
 grant execute on function api.get_taglines to authenticated;
-
-create function api.save_taglines(taglines jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.save_taglines(taglines);
-  return api.get_taglines();
-end $$;
-comment on function api.save_taglines is
-  'Replaces the caller''s tagline with the contract''s TaglineChoices. Returns it like get_taglines.';
-grant execute on function api.save_taglines to authenticated;

@@ -73,6 +73,7 @@ end $$;
 comment on function private.waiting_tasks is
   'Pending admin tasks, each with its page in the app and the time it became due.';
 
+-- api.list_tasks(): Pending admin tasks, oldest first: the contract's Tasks. Admins only.
 create function private.list_tasks() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -86,9 +87,3 @@ as $$ begin
   );
 end $$;
 grant execute on function private.list_tasks to authenticated;
-
-create function api.list_tasks() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_tasks(); end $$;
-comment on function api.list_tasks is 'Pending admin tasks, oldest first: the contract''s Tasks. Admins only.';
-grant execute on function api.list_tasks to authenticated;

@@ -1,3 +1,5 @@
+-- api.submit_picks(sweepstake_id, picks, tie_break_answer default null): Submits the caller's picks, the contract's
+-- Picks, and the answer to the tie-break. All or nothing.
 create function private.submit_picks(
   p_sweepstake_id bigint, p_picks private.document, p_tie_break_answer integer
 ) returns jsonb
@@ -70,6 +72,8 @@ comment on function private.submit_picks is
   'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 grant execute on function private.submit_picks to authenticated;
 
+-- api.change_picks(sweepstake_id, picks, tie_break_answer default null): Changes the caller's submitted picks, the
+-- contract's Picks. All or nothing; started games keep theirs. Without `tie_break_answer`, the answer stays.
 create function private.change_picks(
   p_sweepstake_id bigint, p_picks private.document, p_tie_break_answer integer
 ) returns jsonb
@@ -149,18 +153,3 @@ end $$;
 comment on function private.change_picks is
   'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 grant execute on function private.change_picks to authenticated;
-
-create function api.submit_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null)
-returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.submit_picks(sweepstake_id, picks, tie_break_answer); end $$;
-comment on function api.submit_picks is 'Submits the caller''s picks, the contract''s Picks, and the answer to the tie-break. All or nothing.';
-grant execute on function api.submit_picks to authenticated;
-
-create function api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null)
-returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.change_picks(sweepstake_id, picks, tie_break_answer); end $$;
-comment on function api.change_picks is
-  'Changes the caller''s submitted picks, the contract''s Picks. All or nothing; started games keep theirs. Without `tie_break_answer`, the answer stays.';
-grant execute on function api.change_picks to authenticated;

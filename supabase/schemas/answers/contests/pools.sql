@@ -49,6 +49,8 @@ comment on function private.join_pool is
   'Adds the caller to the pool with this code and returns its id. A dead code returns null: an error would roll back the rate limit''s count.';
 grant execute on function private.join_pool to authenticated;
 
+-- api.leave_pool(pool_id): Removes the caller from a pool. The longest-standing member inherits an owner's pool; an
+-- empty pool is deleted.
 create function private.leave_pool(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -59,6 +61,7 @@ begin
 end $$;
 grant execute on function private.leave_pool to authenticated;
 
+-- api.update_pool(pool_id, changes) then private.get_pool(pool_id): Renames a pool. Owner only.
 create function private.update_pool(p_pool_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -69,6 +72,7 @@ begin
 end $$;
 grant execute on function private.update_pool to authenticated;
 
+-- api.delete_pool(pool_id): Deletes a pool for all members; their picks remain. Owner only.
 create function private.delete_pool(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -79,6 +83,7 @@ begin
 end $$;
 grant execute on function private.delete_pool to authenticated;
 
+-- api.remove_pool_member(pool_id, member_id): Removes a fan from a pool, by profile id or membership id. Owner only.
 create function private.remove_pool_member(p_pool_id bigint, p_member_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -102,6 +107,8 @@ begin
 end $$;
 grant execute on function private.remove_pool_member to authenticated;
 
+-- api.renew_pool_code(pool_id) then private.get_pool(pool_id): Replaces a pool's code and invalidates the old one.
+-- Owner only.
 create function private.renew_pool_code(p_pool_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -114,6 +121,7 @@ grant execute on function private.renew_pool_code to authenticated;
 
 -- A fan's pools, their members, and the scope of their standings.
 
+-- api.list_pools(): The caller's pools, at most twenty, as the contract's Pools.
 create function private.list_pools() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin return private.pools_as_json(private.me()); end $$;
@@ -133,6 +141,7 @@ end $$;
 comment on function private.pool_round is
   'A pool''s sweepstake or the next round of its series, as the contract''s NextRound; null if the series has none.';
 
+-- api.get_pool(pool_id): The contract's Pool. Returns 404 to non-members.
 create function private.get_pool(p_pool_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -145,6 +154,8 @@ begin
 end $$;
 grant execute on function private.get_pool to authenticated;
 
+-- api.list_pool_members(pool_id, after default null, page_size default 20): A page of a pool's members, owner first.
+-- Returns 404 to non-members. `after` is the previous page's `next`.
 create function private.list_pool_members(p_pool_id bigint, p_after bigint, p_page_size integer) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -188,6 +199,8 @@ begin
 end $$;
 grant execute on function private.list_pool_members to authenticated;
 
+-- api.get_pool_invite(code): A pool by its code, as the contract's PoolInvite. Open to visitors, who get no ids. 404
+-- for a dead code.
 create function private.get_pool_invite(p_code private.short_text) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -253,33 +266,6 @@ end $$;
 comment on function private.standings_among is
   'The fans in the requested scope of a sweepstake''s or series'' standings; null for everyone. A pool is visible only to its members.';
 
-create function api.list_pools() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_pools(); end $$;
-comment on function api.list_pools is 'The caller''s pools, at most twenty, as the contract''s Pools.';
-grant execute on function api.list_pools to authenticated;
-
-create function api.get_pool(pool_id bigint) returns jsonb
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_pool(pool_id); end $$;
-comment on function api.get_pool is 'The contract''s Pool. Returns 404 to non-members.';
-grant execute on function api.get_pool to authenticated;
-
-create function api.get_pool_invite(code text) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_pool_invite(code); end $$;
-comment on function api.get_pool_invite is
-  'A pool by its code, as the contract''s PoolInvite. Open to visitors, who get no ids. 404 for a dead code.';
-grant execute on function api.get_pool_invite to anon, authenticated;
-
-create function api.list_pool_members(pool_id bigint, after bigint default null, page_size integer default 20)
-returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_pool_members(pool_id, after, page_size); end $$;
-comment on function api.list_pool_members is
-  'A page of a pool''s members, owner first. Returns 404 to non-members. `after` is the previous page''s `next`.';
-grant execute on function api.list_pool_members to authenticated;
-
 create function api.create_pool(pool jsonb) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
@@ -304,40 +290,3 @@ end $$;
 comment on function api.join_pool is
   'Adds the caller to the pool with this code, once, and returns the contract''s Pool; null for an unknown code.';
 grant execute on function api.join_pool to authenticated;
-
-create function api.leave_pool(pool_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.leave_pool(pool_id); end $$;
-comment on function api.leave_pool is
-  'Removes the caller from a pool. The longest-standing member inherits an owner''s pool; an empty pool is deleted.';
-grant execute on function api.leave_pool to authenticated;
-
-create function api.update_pool(pool_id bigint, changes jsonb) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.update_pool(pool_id, changes);
-  return private.get_pool(pool_id);
-end $$;
-comment on function api.update_pool is 'Renames a pool. Owner only.';
-grant execute on function api.update_pool to authenticated;
-
-create function api.delete_pool(pool_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_pool(pool_id); end $$;
-comment on function api.delete_pool is 'Deletes a pool for all members; their picks remain. Owner only.';
-grant execute on function api.delete_pool to authenticated;
-
-create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
-comment on function api.remove_pool_member is 'Removes a fan from a pool, by profile id or membership id. Owner only.';
-grant execute on function api.remove_pool_member to authenticated;
-
-create function api.renew_pool_code(pool_id bigint) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.renew_pool_code(pool_id);
-  return private.get_pool(pool_id);
-end $$;
-comment on function api.renew_pool_code is 'Replaces a pool''s code and invalidates the old one. Owner only.';
-grant execute on function api.renew_pool_code to authenticated;

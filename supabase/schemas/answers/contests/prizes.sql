@@ -24,6 +24,9 @@ comment on function private.claim_prize is
   'Claims the caller''s share of a sweepstake''s prize and returns whether the claim is new.';
 grant execute on function private.claim_prize to authenticated;
 
+-- api.list_claims(sweepstake_id, after default null, page_size default 50): A page of prize claims, oldest first, with
+-- each fan's email address. Former winners have isWinner false and no share. `after` is the last claim's `place`.
+-- Admins only.
 create function private.list_claims(
   p_sweepstake_id bigint, p_after private.short_text, p_page_size integer
 ) returns json
@@ -64,6 +67,8 @@ begin
 end $$;
 grant execute on function private.list_claims to authenticated;
 
+-- api.mark_claim_paid(sweepstake_id, profile_id, is_paid): Marks a claimed share as paid or unpaid. Admins only; 404
+-- without a claim.
 create function private.mark_claim_paid(p_sweepstake_id bigint, p_profile_id uuid, p_is_paid boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -90,16 +95,3 @@ end $$;
 comment on function api.claim_prize is
   'Claims the caller''s share of the prize, as an adult. Returns whether it is new and the contract''s OwnPrize; 409 to non-winners.';
 grant execute on function api.claim_prize to authenticated;
-
-create function api.list_claims(sweepstake_id bigint, after text default null, page_size integer default 50) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_claims(sweepstake_id, after, page_size); end $$;
-comment on function api.list_claims is
-  'A page of prize claims, oldest first, with each fan''s email address. Former winners have isWinner false and no share. `after` is the last claim''s `place`. Admins only.';
-grant execute on function api.list_claims to authenticated;
-
-create function api.mark_claim_paid(sweepstake_id bigint, profile_id uuid, is_paid boolean) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.mark_claim_paid(sweepstake_id, profile_id, is_paid); end $$;
-comment on function api.mark_claim_paid is 'Marks a claimed share as paid or unpaid. Admins only; 404 without a claim.';
-grant execute on function api.mark_claim_paid to authenticated;

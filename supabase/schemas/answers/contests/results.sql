@@ -173,7 +173,7 @@ begin
 end $$;
 grant execute on function private.change_game to authenticated;
 
--- For the timeouts of this function and the next, see record_results.
+-- For the timeouts of this function and of cancel_sweepstake, see record_results.
 create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 set statement_timeout = '50s'
@@ -185,6 +185,9 @@ comment on function api.change_game is
   'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, a reopening, or the end of paused picks. Admins only; logged.';
 grant execute on function api.change_game to authenticated;
 
+-- api.shift_games(sweepstake_id, minutes, reason) then api.get_sweepstake(sweepstake_id): Shifts every game that has
+-- not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract's
+-- Sweepstake.
 create function private.shift_games(p_sweepstake_id bigint, p_minutes integer, p_reason private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -221,16 +224,6 @@ begin
   from unnest(v_games) g;
 end $$;
 grant execute on function private.shift_games to authenticated;
-
-create function api.shift_games(sweepstake_id bigint, minutes integer, reason text) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.shift_games(sweepstake_id, minutes, reason);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.shift_games is
-  'Shifts every game that has not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract''s Sweepstake.';
-grant execute on function api.shift_games to authenticated;
 
 create function api.cancel_sweepstake(sweepstake_id bigint, reason text, expected_revision integer default null) returns json
 language plpgsql volatile security invoker set search_path = ''

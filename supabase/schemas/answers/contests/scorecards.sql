@@ -43,6 +43,8 @@ end $$;
 comment on function private.scorecards is
   'Standings lines as the contract''s Scorecards, in the given order, ranked among all entrants. Shows picks of locked games only.';
 
+-- api.get_entry(sweepstake_id, profile_id): The contract's Scorecard of an entrant, with picks of locked games only.
+-- Returns 404 without an entry or if either fan blocks the other.
 create function private.get_entry(p_sweepstake_id bigint, p_profile_id uuid) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -60,13 +62,8 @@ begin
 end $$;
 grant execute on function private.get_entry to authenticated;
 
-create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
-comment on function api.get_entry is
-  'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
-grant execute on function api.get_entry to authenticated;
-
+-- api.list_friends_entries(sweepstake_id): The contract's Scorecards of the caller, first, and of the thirty top-ranked
+-- friends. Shows picks of locked games only.
 create function private.list_friends_entries(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -96,10 +93,3 @@ begin
   ), v_me);
 end $$;
 grant execute on function private.list_friends_entries to authenticated;
-
-create function api.list_friends_entries(sweepstake_id bigint) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_friends_entries(sweepstake_id); end $$;
-comment on function api.list_friends_entries is
-  'The contract''s Scorecards of the caller, first, and of the thirty top-ranked friends. Shows picks of locked games only.';
-grant execute on function api.list_friends_entries to authenticated;

@@ -15,6 +15,8 @@ end $$;
 comment on function private.create_series is 'Creates a series and returns its id. Admins only.';
 grant execute on function private.create_series to authenticated;
 
+-- api.update_series(series_id, changes) then api.get_series(series_id): Updates the name, sport or rules of a series,
+-- the contract's SeriesChanges. Admins only; logged.
 create function private.update_series(p_series_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -93,6 +95,8 @@ end $$;
 comment on function private.own_series_rank is
   'The fan''s rank in a series; null before the first result of a round that the fan has entered.';
 
+-- api.list_series(): The contract's SeriesLists: series with upcoming or no rounds, and series whose rounds are all
+-- over, newest first.
 create function private.list_series() returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -197,6 +201,8 @@ end $$;
 comment on function private.rounds_as_json is
   'The rounds of a series in order, as the contract''s SeriesRound, with the first three winners.';
 
+-- api.get_series(series_id): The contract's Series with its rounds and the caller's result in each. Returns 404 if it
+-- does not exist.
 create function private.get_series(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -269,6 +275,9 @@ end $$;
 comment on function private.series_lines is
   'Series lines as the contract''s SeriesStanding, in the given order, ranked among these fans, or among all with null.';
 
+-- api.list_series_standings(series_id, scope default 'everyone', after default null, page_size default 20, pool default null):
+-- A page of a series' standings for everyone, friends or one of the caller's pools, with the caller's own line. `after`
+-- is the previous page's `next`.
 create function private.list_series_standings(
   p_series_id bigint, p_scope private.short_text, p_after private.short_text, p_page_size integer, p_pool bigint
 ) returns json
@@ -332,30 +341,6 @@ begin
 end $$;
 grant execute on function private.list_series_standings to authenticated;
 
-create function api.list_series() returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_series(); end $$;
-comment on function api.list_series is
-  'The contract''s SeriesLists: series with upcoming or no rounds, and series whose rounds are all over, newest first.';
-grant execute on function api.list_series to authenticated;
-
-create function api.get_series(series_id bigint) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_series(series_id); end $$;
-comment on function api.get_series is
-  'The contract''s Series with its rounds and the caller''s result in each. Returns 404 if it does not exist.';
-grant execute on function api.get_series to authenticated;
-
-create function api.list_series_standings(
-  series_id bigint, scope text default 'everyone', after text default null, page_size integer default 20,
-  pool bigint default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_series_standings(series_id, scope, after, page_size, pool); end $$;
-comment on function api.list_series_standings is
-  'A page of a series'' standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
-grant execute on function api.list_series_standings to authenticated;
-
 create function api.create_series(series jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
@@ -368,13 +353,3 @@ end $$;
 comment on function api.create_series is
   'Creates a series, the contract''s NewSeries. Admins only; logged. Returns the contract''s Series.';
 grant execute on function api.create_series to authenticated;
-
-create function api.update_series(series_id bigint, changes jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.update_series(series_id, changes);
-  return api.get_series(series_id);
-end $$;
-comment on function api.update_series is
-  'Updates the name, sport or rules of a series, the contract''s SeriesChanges. Admins only; logged.';
-grant execute on function api.update_series to authenticated;

@@ -28,6 +28,8 @@ comment on function private.create_sweepstake is
   'Creates a sweepstake or a draft with its games and returns its id. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
+-- api.edit_sweepstake(sweepstake_id, sweepstake) then api.get_sweepstake(sweepstake_id): Replaces a sweepstake without
+-- entries, the contract's NewSweepstake; 409 after the first entry. Admins only.
 create function private.edit_sweepstake(p_sweepstake_id bigint, p_sweepstake private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -78,6 +80,8 @@ grant execute on function private.edit_sweepstake to authenticated;
 
 -- Admins publish a draft, delete a sweepstake without entries, and amend one with entries.
 
+-- api.publish_sweepstake(sweepstake_id) then api.get_sweepstake(sweepstake_id): Publishes a draft to every fan. Admins
+-- only.
 create function private.publish_sweepstake(p_sweepstake_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -103,6 +107,8 @@ begin
 end $$;
 grant execute on function private.publish_sweepstake to authenticated;
 
+-- api.delete_sweepstake(sweepstake_id): Deletes a sweepstake without entries; 409 after the first entry. Admins only;
+-- logged.
 create function private.delete_sweepstake(p_sweepstake_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -125,6 +131,8 @@ begin
 end $$;
 grant execute on function private.delete_sweepstake to authenticated;
 
+-- api.amend_sweepstake(sweepstake_id, changes) then api.get_sweepstake(sweepstake_id): Changes the name, rules, prize
+-- or series of a sweepstake, even after fans have entered: the contract's Amendment. Admins only; logged.
 create function private.amend_sweepstake(p_sweepstake_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -217,39 +225,3 @@ end $$;
 comment on function api.create_sweepstake is
   'Creates a sweepstake, the contract''s NewSweepstake. Admins only. Returns the contract''s Sweepstake.';
 grant execute on function api.create_sweepstake to authenticated;
-
-create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.edit_sweepstake(sweepstake_id, sweepstake);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.edit_sweepstake is
-  'Replaces a sweepstake without entries, the contract''s NewSweepstake; 409 after the first entry. Admins only.';
-grant execute on function api.edit_sweepstake to authenticated;
-
-create function api.publish_sweepstake(sweepstake_id bigint) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.publish_sweepstake(sweepstake_id);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.publish_sweepstake is 'Publishes a draft to every fan. Admins only.';
-grant execute on function api.publish_sweepstake to authenticated;
-
-create function api.delete_sweepstake(sweepstake_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_sweepstake(sweepstake_id); end $$;
-comment on function api.delete_sweepstake is
-  'Deletes a sweepstake without entries; 409 after the first entry. Admins only; logged.';
-grant execute on function api.delete_sweepstake to authenticated;
-
-create function api.amend_sweepstake(sweepstake_id bigint, changes jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.amend_sweepstake(sweepstake_id, changes);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.amend_sweepstake is
-  'Changes the name, rules, prize or series of a sweepstake, even after fans have entered: the contract''s Amendment. Admins only; logged.';
-grant execute on function api.amend_sweepstake to authenticated;

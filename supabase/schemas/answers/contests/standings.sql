@@ -67,6 +67,9 @@ end $$;
 comment on function private.standings_as_json is
   'Standings lines as the contract''s Standing, in the given order, ranked among these fans, or among all with null.';
 
+-- api.list_standings(sweepstake_id, scope default 'everyone', after default null, page_size default 20, pool default null):
+-- A page of a sweepstake's standings for everyone, friends or one of the caller's pools, with the caller's own line.
+-- `after` is the previous page's `next`.
 create function private.list_standings(
   p_sweepstake_id bigint, p_scope private.short_text, p_after private.short_text, p_page_size integer, p_pool bigint
 ) returns json
@@ -132,13 +135,3 @@ begin
   );
 end $$;
 grant execute on function private.list_standings to authenticated;
-
-create function api.list_standings(
-  sweepstake_id bigint, scope text default 'everyone', after text default null,
-  page_size integer default 20, pool bigint default null
-) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_standings(sweepstake_id, scope, after, page_size, pool); end $$;
-comment on function api.list_standings is
-  'A page of a sweepstake''s standings for everyone, friends or one of the caller''s pools, with the caller''s own line. `after` is the previous page''s `next`.';
-grant execute on function api.list_standings to authenticated;

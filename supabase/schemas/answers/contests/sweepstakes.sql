@@ -399,6 +399,8 @@ comment on function api.get_sweepstake is
   'The contract''s Sweepstake with its games and the caller''s picks. Shows others'' picks of locked or finished games only; 404 if it does not exist.';
 grant execute on function api.get_sweepstake to authenticated;
 
+-- api.list_sweepstake_log(sweepstake_id): Changes to a sweepstake after its creation by admins and feeds, newest first,
+-- with their reasons. For every fan.
 create function private.list_sweepstake_log(p_sweepstake_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -422,10 +424,3 @@ as $$ begin
   );
 end $$;
 grant execute on function private.list_sweepstake_log to authenticated;
-
-create function api.list_sweepstake_log(sweepstake_id bigint) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_sweepstake_log(sweepstake_id); end $$;
-comment on function api.list_sweepstake_log is
-  'Changes to a sweepstake after its creation by admins and feeds, newest first, with their reasons. For every fan.';
-grant execute on function api.list_sweepstake_log to authenticated;

@@ -1,26 +1,22 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { instant, noContent, uuid } from "./values.ts";
 
 const byId = z.object({ id: uuid });
 
 /** Everything that is stored about the caller, as one document. */
-export const exportAccount = {
-  method: "GET",
-  path: "/users/:id/export",
+export const exportAccount = endpoint("GET /users/:id/export", {
   params: byId,
   rateLimitKey: "export_account",
   output: z.looseObject({
     exportedAt: instant,
     account: z.looseObject({ id: uuid, email: z.string() }),
   }),
-} as const satisfies Endpoint;
+});
 
 /** Permanently deletes the caller's account; `confirm` is its email address. */
-export const deleteAccount = {
-  method: "DELETE",
-  path: "/users/:id",
+export const deleteAccount = endpoint("DELETE /users/:id", {
   params: byId,
   body: z.object({ confirm: z.string("Type your account's email address to confirm") }),
   output: noContent,
-} as const satisfies Endpoint;
+});

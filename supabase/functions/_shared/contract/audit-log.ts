@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { subjectType } from "./decisions.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { instant, numericId, uuid } from "./values.ts";
 
@@ -44,9 +44,7 @@ const entry = z.object({
 export type AuditLogEntry = z.infer<typeof entry>;
 
 /** The admins' actions on fans, catalogue and series, newest first, fifty per page; optionally of one kind, by one admin or about one fan. */
-export const listAuditLog = {
-  method: "GET",
-  path: "/admin/log",
+export const listAuditLog = endpoint("GET /admin/log", {
   isAdminOnly: true,
   query: z.object({
     cursor: z.optional(z.string()),
@@ -55,4 +53,4 @@ export const listAuditLog = {
     fanId: z.optional(uuid),
   }),
   output: z.object({ entries: z.array(entry), pagination }),
-} as const satisfies Endpoint;
+});

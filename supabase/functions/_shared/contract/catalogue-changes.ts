@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { numericId, numericIdText } from "./values.ts";
 
@@ -64,24 +64,20 @@ export type NamedCatalogueItem = z.infer<typeof namedCatalogueItem>;
  * By part of any of their names, at most fifty, retired ones included; without a text, the last
  * edited.
  */
-export const listCatalogueItems = {
-  method: "GET",
-  path: "/catalogue",
+export const listCatalogueItems = endpoint("GET /catalogue", {
   isAdminOnly: true,
   query: z.object({
     query: z.optional(z.string().check(z.maxLength(100))),
     isRetired: z.optional(z.enum(["true", "false"])),
   }),
   output: z.array(namedCatalogueItem),
-} as const satisfies Endpoint;
+});
 
 /**
  * A sport has no `sportId`; only athletes have a `teamId`. `type` is accepted for the kind, as in
  * responses.
  */
-export const createItem = {
-  method: "POST",
-  path: "/catalogue",
+export const createItem = endpoint("POST /catalogue", {
   isAdminOnly: true,
   creates: "always",
   body: z
@@ -101,12 +97,10 @@ export const createItem = {
       }),
     ),
   output: catalogueItem,
-} as const satisfies Endpoint;
+});
 
 /** Renames, transfers an athlete (`teamId`, null for no team), retires or restores. */
-export const updateItem = {
-  method: "PATCH",
-  path: "/catalogue/:id",
+export const updateItem = endpoint("PATCH /catalogue/:id", {
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
   body: z
@@ -119,14 +113,12 @@ export const updateItem = {
     })
     .check(z.refine((change) => Object.keys(change).length > 0, "Choose what to change")),
   output: catalogueItem,
-} as const satisfies Endpoint;
+});
 
 /** Moves the opinions about an item to `intoId` and redirects its page. */
-export const mergeItems = {
-  method: "POST",
-  path: "/catalogue/:id/merge",
+export const mergeItems = endpoint("POST /catalogue/:id/merge", {
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
   body: z.object({ intoId: numericId }),
   output: catalogueItem,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { numericId } from "./values.ts";
 
 export const entityType = z.enum(["ATHLETE", "TEAM", "SPORT"]);
@@ -41,28 +41,22 @@ export const athlete = z.object({
 });
 export type Athlete = z.infer<typeof athlete>;
 
-export const listSports = {
-  method: "GET",
-  path: "/sports",
+export const listSports = endpoint("GET /sports", {
   isUnparsed: true,
   output: z.array(sport),
-} as const satisfies Endpoint;
+});
 
-export const listTeams = {
-  method: "GET",
-  path: "/teams",
+export const listTeams = endpoint("GET /teams", {
   isUnparsed: true,
   output: z.array(team),
-} as const satisfies Endpoint;
+});
 
 /** `sports` is a comma-separated list of slugs; without it, athletes of every sport. */
-export const listAthletes = {
-  method: "GET",
-  path: "/athletes",
+export const listAthletes = endpoint("GET /athletes", {
   query: z.object({ sports: z.optional(z.string().check(z.maxLength(500))) }),
   isUnparsed: true,
   output: z.array(athlete),
-} as const satisfies Endpoint;
+});
 
 const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
@@ -76,13 +70,11 @@ export const crestIdentity = z.object({
 export type CrestIdentity = z.infer<typeof crestIdentity>;
 
 /** Every item that has a code or colors; other crests derive from their names. */
-export const listCrests = {
-  method: "GET",
-  path: "/catalogue/crests",
+export const listCrests = endpoint("GET /catalogue/crests", {
   isPublic: true,
   isUnparsed: true,
   output: z.array(crestIdentity),
-} as const satisfies Endpoint;
+});
 
 /** An item as a picker shows it; `sportName` is null for a sport. */
 export const popularItem = z.object({
@@ -97,9 +89,7 @@ export const popularItem = z.object({
 export type PopularItem = z.infer<typeof popularItem>;
 
 /** Up to 500 items of all kinds, most rated first. */
-export const listPopularItems = {
-  method: "GET",
-  path: "/catalogue/popular",
+export const listPopularItems = endpoint("GET /catalogue/popular", {
   isUnparsed: true,
   output: z.array(popularItem),
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
@@ -81,9 +81,7 @@ const decidable = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
  * Decides on a post, reply or profile without a report. 404 if it is already removed, 403 for
  * the admin's own cases.
  */
-export const decideAbout = {
-  method: "POST",
-  path: "/decisions",
+export const decideAbout = endpoint("POST /decisions", {
   isAdminOnly: true,
   body: z.object({
     subjectType,
@@ -100,7 +98,7 @@ export const decideAbout = {
   }),
   /** `reportId` is the closed report through which the decision can be undone. */
   output: z.extend(decision, { reportId: numericId }),
-} as const satisfies Endpoint;
+});
 
 /** The banner on every page of a suspended fan. */
 export const suspension = z.object({
@@ -113,9 +111,7 @@ export const suspension = z.object({
 export type Suspension = z.infer<typeof suspension>;
 
 /** Suspends a fan without a report, 201. Of two suspensions the later end applies. */
-export const suspendFan = {
-  method: "POST",
-  path: "/suspensions",
+export const suspendFan = endpoint("POST /suspensions", {
   isAdminOnly: true,
   creates: "always",
   body: z.object({ userId: uuid, days, note, message }),
@@ -124,17 +120,15 @@ export const suspendFan = {
     suspendedUntil: instant,
     message: z.nullable(z.string()),
   }),
-} as const satisfies Endpoint;
+});
 
 /** Ends a suspension early; 404 if the fan is not suspended. */
-export const liftSuspension = {
-  method: "DELETE",
-  path: "/suspensions/:userId",
+export const liftSuspension = endpoint("DELETE /suspensions/:userId", {
   isAdminOnly: true,
   params: z.object({ userId: uuid }),
   body: z.object({ note }),
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 const ownDecision = z.object({
   id: numericId,
@@ -155,20 +149,16 @@ const ownDecision = z.object({
 export type OwnDecision = z.infer<typeof ownDecision>;
 
 /** The decisions about the caller that can be appealed, newest first. */
-export const listOwnDecisions = {
-  method: "GET",
-  path: "/decisions",
+export const listOwnDecisions = endpoint("GET /decisions", {
   query: z.object({ cursor: z.optional(z.string()) }),
   output: z.object({ decisions: z.array(ownDecision), pagination }),
-} as const satisfies Endpoint;
+});
 
 /**
  * Appeals a decision about the caller, 201; without `decisionId` the newest that is not appealed
  * yet. 409 for a second appeal, 404 for an undone decision or without one.
  */
-export const sendAppeal = {
-  method: "POST",
-  path: "/appeals",
+export const sendAppeal = endpoint("POST /appeals", {
   creates: "always",
   body: z.object({
     text: text("An appeal", reportLimits.appeal).check(
@@ -177,4 +167,4 @@ export const sendAppeal = {
     decisionId: z.nullish(numericId),
   }),
   output: z.object({ id: numericId }),
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericIdText } from "./values.ts";
 
@@ -17,9 +17,7 @@ const term = z.optional(
 const emptyAsMissing = (value: unknown) => (value === "" ? undefined : value);
 
 /** Up to 50 fans, best match first, optionally of one sport or team. */
-export const searchFans = {
-  method: "GET",
-  path: "/users/search",
+export const searchFans = endpoint("GET /users/search", {
   rateLimitKey: "search_fans",
   query: z
     .object({
@@ -35,7 +33,7 @@ export const searchFans = {
       }),
     ),
   output: z.array(userCard),
-} as const satisfies Endpoint;
+});
 
 /** The length of a full list. A shorter one contains everyone available and is not saved. */
 export const recommendationLimit = 10;
@@ -49,19 +47,15 @@ export const recommendations = z.object({
 });
 export type Recommendations = z.infer<typeof recommendations>;
 
-export const recommendFans = {
-  method: "GET",
-  path: "/users/recommended",
+export const recommendFans = endpoint("GET /users/recommended", {
   rateLimitKey: "recommend_fans",
   output: recommendations,
-} as const satisfies Endpoint;
+});
 
 /**
  * Saves and returns a new list if the saved one is stale, so that the next read is fast. The read
  * itself writes nothing.
  */
-export const renewRecommendations = {
-  method: "POST",
-  path: "/users/recommended",
+export const renewRecommendations = endpoint("POST /users/recommended", {
   output: recommendations,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { line } from "./users.ts";
 import { noContent, uuid } from "./values.ts";
 
@@ -13,25 +13,19 @@ export const invite = z.object({
 export type Invite = z.infer<typeof invite>;
 
 /** One invite per fan: the same code until it is withdrawn. */
-export const createInvite = {
-  method: "POST",
-  path: "/invites",
+export const createInvite = endpoint("POST /invites", {
   output: z.object({ code: z.string() }),
-} as const satisfies Endpoint;
+});
 
 /** The public view of an invite, for anyone with its link. */
-export const getInvite = {
-  method: "GET",
-  path: "/invites/:code",
+export const getInvite = endpoint("GET /invites/:code", {
   isPublic: true,
   knowsCaller: true,
   params: z.object({ code: z.string().check(z.maxLength(100)) }),
   output: invite,
-} as const satisfies Endpoint;
+});
 
 /** Succeeds without an invite, too. */
-export const withdrawInvite = {
-  method: "DELETE",
-  path: "/invites",
+export const withdrawInvite = endpoint("DELETE /invites", {
   output: noContent,
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { rankingEntry } from "./rankings.ts";
 import { userCard } from "./users.ts";
@@ -61,29 +61,23 @@ const forVisitors = { isPublic: true, knowsCaller: true } as const;
 
 const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
 
-export const getTeam = {
-  method: "GET",
-  path: "/teams/:slugOrId",
+export const getTeam = endpoint("GET /teams/:slugOrId", {
   ...forVisitors,
   params: bySlugOrId,
   output: item,
-} as const satisfies Endpoint;
+});
 
-export const getAthlete = {
-  method: "GET",
-  path: "/athletes/:slugOrId",
+export const getAthlete = endpoint("GET /athletes/:slugOrId", {
   ...forVisitors,
   params: bySlugOrId,
   output: item,
-} as const satisfies Endpoint;
+});
 
-export const getSport = {
-  method: "GET",
-  path: "/sports/:slugOrId",
+export const getSport = endpoint("GET /sports/:slugOrId", {
   ...forVisitors,
   params: bySlugOrId,
   output: item,
-} as const satisfies Endpoint;
+});
 
 const itemSide = z.enum(["lovers", "haters"], "Choose lovers or haters");
 export type ItemSide = z.infer<typeof itemSide>;
@@ -104,20 +98,14 @@ const fansOfItem = {
   output: itemFansPage,
 };
 
-export const listFansOfTeam = {
-  method: "GET",
-  path: "/teams/:slugOrId/fans",
+export const listFansOfTeam = endpoint("GET /teams/:slugOrId/fans", {
   ...fansOfItem,
-} as const satisfies Endpoint;
+});
 
-export const listFansOfAthlete = {
-  method: "GET",
-  path: "/athletes/:slugOrId/fans",
+export const listFansOfAthlete = endpoint("GET /athletes/:slugOrId/fans", {
   ...fansOfItem,
-} as const satisfies Endpoint;
+});
 
-export const listFansOfSport = {
-  method: "GET",
-  path: "/sports/:slugOrId/fans",
+export const listFansOfSport = endpoint("GET /sports/:slugOrId/fans", {
   ...fansOfItem,
-} as const satisfies Endpoint;
+});

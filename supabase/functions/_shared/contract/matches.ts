@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { opinion } from "./items.ts";
 import { userCard } from "./users.ts";
 import { noContent, numericId, uuid } from "./values.ts";
@@ -31,25 +31,19 @@ export type Comparison = z.infer<typeof comparison>;
 
 const byId = z.object({ id: uuid });
 
-export const compareFans = {
-  method: "GET",
-  path: "/users/:id/compare",
+export const compareFans = endpoint("GET /users/:id/compare", {
   rateLimitKey: "compare_fans",
   params: byId,
   output: comparison,
-} as const satisfies Endpoint;
+});
 
 /** "Not for me": permanently removes a fan from the recommendations. */
-export const dismissFan = {
-  method: "POST",
-  path: "/users/:id/dismiss",
+export const dismissFan = endpoint("POST /users/:id/dismiss", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
-export const undismissFan = {
-  method: "DELETE",
-  path: "/users/:id/dismiss",
+export const undismissFan = endpoint("DELETE /users/:id/dismiss", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});

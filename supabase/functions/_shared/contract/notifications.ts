@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { appealState, subjectType } from "./decisions.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeChange } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
@@ -115,26 +115,20 @@ export const notificationsPage = z.object({
 });
 
 /** The caller's notifications, newest first. */
-export const listNotifications = {
-  method: "GET",
-  path: "/notifications",
+export const listNotifications = endpoint("GET /notifications", {
   query: pageQueryOf("notifications", notificationLimits.pageSize, notificationLimits.largestPage),
   output: notificationsPage,
-} as const satisfies Endpoint;
+});
 
 /** The unread count, which the bell on every page shows. */
-export const countUnreadNotifications = {
-  method: "GET",
-  path: "/notifications/count",
+export const countUnreadNotifications = endpoint("GET /notifications/count", {
   output: z.object({ unreadCount }),
-} as const satisfies Endpoint;
+});
 
 /** Marks notifications as read up to and including this id. */
-export const markNotificationsRead = {
-  method: "POST",
-  path: "/notifications/read",
+export const markNotificationsRead = endpoint("POST /notifications/read", {
   body: z.object({
     upTo: z.string().check(z.regex(notificationId, "This is not the id of a notification")),
   }),
   output: z.object({ unreadCount }),
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 // The data of one page in one call: each part is the response of its own call.
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { comparison } from "./matches.ts";
 import { pool } from "./pools.ts";
 import { seriesLists } from "./series.ts";
@@ -21,16 +21,12 @@ export const sweepstakesOverview = z.object({
   pools: z.array(pool),
 });
 
-export const getFanOverview = {
-  method: "GET",
-  path: "/users/:id/overview",
+export const getFanOverview = endpoint("GET /users/:id/overview", {
   rateLimitKey: "get_public_profile",
   params: z.object({ id: uuid }),
   output: fanOverview,
-} as const satisfies Endpoint;
+});
 
-export const getSweepstakesOverview = {
-  method: "GET",
-  path: "/sweepstakes/overview",
+export const getSweepstakesOverview = endpoint("GET /sweepstakes/overview", {
   output: sweepstakesOverview,
-} as const satisfies Endpoint;
+});

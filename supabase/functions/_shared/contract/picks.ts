@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
 
@@ -17,9 +17,7 @@ const pick = z
   );
 export type Pick = z.input<typeof pick>;
 
-export const submitPicks = {
-  method: "POST",
-  path: "/sweepstakes/:id/picks",
+export const submitPicks = endpoint("POST /sweepstakes/:id/picks", {
   creates: "always",
   loginMessage: "You must be logged in to submit picks",
   params: z.object({ id: numericIdText }),
@@ -29,13 +27,11 @@ export const submitPicks = {
     tieBreakAnswer: z.nullish(tieBreakNumber),
   }),
   output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),
-} as const satisfies Endpoint;
+});
 
 /** Replaces the submitted picks of open games; 409 for a changed pick of any other game. */
-export const changePicks = {
-  method: "PUT",
-  path: submitPicks.path,
+export const changePicks = endpoint("PUT /sweepstakes/:id/picks", {
   params: submitPicks.params,
   body: submitPicks.body,
   output: submitPicks.output,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText } from "./text.ts";
@@ -74,36 +74,28 @@ export const poolMembersPage = z.object({ members: z.array(member), pagination }
 const byId = z.object({ id: numericIdText });
 
 /** The caller's pools, the last joined first. */
-export const listPools = {
-  method: "GET",
-  path: "/pools",
+export const listPools = endpoint("GET /pools", {
   output: z.array(pool),
-} as const satisfies Endpoint;
+});
 
-export const getPool = {
-  method: "GET",
-  path: "/pools/:id",
+export const getPool = endpoint("GET /pools/:id", {
   params: byId,
   output: poolWithRound,
-} as const satisfies Endpoint;
+});
 
 /** The preview behind an invite link, for anyone with its code; 404 for a dead code. */
-export const getPoolInvite = {
-  method: "GET",
-  path: "/pools/invite/:code",
+export const getPoolInvite = endpoint("GET /pools/invite/:code", {
   isPublic: true,
   knowsCaller: true,
   params: z.object({ code: z.string().check(z.maxLength(100)) }),
   output: poolInvite,
-} as const satisfies Endpoint;
+});
 
-export const listPoolMembers = {
-  method: "GET",
-  path: "/pools/:id/members",
+export const listPoolMembers = endpoint("GET /pools/:id/members", {
   params: byId,
   query: pageQueryOf("members", poolLimits.page.size, poolLimits.page.largest),
   output: poolMembersPage,
-} as const satisfies Endpoint;
+});
 
 const poolName = z.pipe(z.string("Give the pool a name"), z.transform(cleanText)).check(
   z.refine((text) => text !== "", "Give the pool a name"),
@@ -136,58 +128,44 @@ const newPool = z
   );
 export type NewPool = z.input<typeof newPool>;
 
-export const createPool = {
-  method: "POST",
-  path: "/pools",
+export const createPool = endpoint("POST /pools", {
   creates: "always",
   body: newPool,
   output: poolWithRound,
-} as const satisfies Endpoint;
+});
 
 /**
  * Succeeds for a member, too; 404 with the code that was valid when the owner removed the caller.
  */
-export const joinPool = {
-  method: "POST",
-  path: "/pools/join",
+export const joinPool = endpoint("POST /pools/join", {
   body: z.object({ code: z.string("Enter the pool's code").check(z.maxLength(100)) }),
   output: poolWithRound,
-} as const satisfies Endpoint;
+});
 
-export const leavePool = {
-  method: "DELETE",
-  path: "/pools/:id/membership",
+export const leavePool = endpoint("DELETE /pools/:id/membership", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
-export const updatePool = {
-  method: "PATCH",
-  path: "/pools/:id",
+export const updatePool = endpoint("PATCH /pools/:id", {
   params: byId,
   body: z.object({ name: poolName }),
   output: poolWithRound,
-} as const satisfies Endpoint;
+});
 
-export const deletePool = {
-  method: "DELETE",
-  path: "/pools/:id",
+export const deletePool = endpoint("DELETE /pools/:id", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** A fan's id, or the `memberId` if a block hides the fan. */
-export const removePoolMember = {
-  method: "DELETE",
-  path: "/pools/:id/members/:userId",
+export const removePoolMember = endpoint("DELETE /pools/:id/members/:userId", {
   params: z.object({ id: numericIdText, userId: uuid }),
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** Invalidates the old code. */
-export const renewPoolCode = {
-  method: "POST",
-  path: "/pools/:id/code",
+export const renewPoolCode = endpoint("POST /pools/:id/code", {
   params: byId,
   output: poolWithRound,
-} as const satisfies Endpoint;
+});

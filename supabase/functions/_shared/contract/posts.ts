@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { type EntityType, entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
 import { textLength } from "./text-length.ts";
@@ -91,9 +91,7 @@ const isCompleteItem = z.superRefine<{
 });
 
 /** All posts; or those of the caller's friends, without the caller's; or all about an item. */
-export const listPosts = {
-  method: "GET",
-  path: "/posts",
+export const listPosts = endpoint("GET /posts", {
   query: z
     .extend(pageQuery, {
       audience: blankAsAbsent(postAudience),
@@ -108,22 +106,18 @@ export const listPosts = {
       }),
     ),
   output: postsPage,
-} as const satisfies Endpoint;
+});
 
-export const listPostsOfUser = {
-  method: "GET",
-  path: "/posts/user/:userId",
+export const listPostsOfUser = endpoint("GET /posts/user/:userId", {
   params: z.object({ userId: uuid }),
   query: pageQuery,
   output: postsPage,
-} as const satisfies Endpoint;
+});
 
-export const getPost = {
-  method: "GET",
-  path: "/posts/:id",
+export const getPost = endpoint("GET /posts/:id", {
   params: byId,
   output: post,
-} as const satisfies Endpoint;
+});
 
 /**
  * A client-made key per submission. A retry with the same key creates nothing and returns 201 with
@@ -131,9 +125,7 @@ export const getPost = {
  */
 export const submissionId = z.optional(uuid);
 
-export const createPost = {
-  method: "POST",
-  path: "/posts",
+export const createPost = endpoint("POST /posts", {
   creates: "always",
   body: z
     .object({
@@ -144,25 +136,19 @@ export const createPost = {
     })
     .check(isCompleteItem),
   output: post,
-} as const satisfies Endpoint;
+});
 
-export const deletePost = {
-  method: "DELETE",
-  path: "/posts/:id",
+export const deletePost = endpoint("DELETE /posts/:id", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
-export const likePost = {
-  method: "POST",
-  path: "/posts/:id/like",
+export const likePost = endpoint("POST /posts/:id/like", {
   params: byId,
   output: likeState,
-} as const satisfies Endpoint;
+});
 
-export const unlikePost = {
-  method: "DELETE",
-  path: "/posts/:id/like",
+export const unlikePost = endpoint("DELETE /posts/:id/like", {
   params: byId,
   output: likeState,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pageQueryOf } from "./pages.ts";
 import { ownPrize } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
@@ -8,14 +8,12 @@ import { instant, noContent, numericIdText, uuid } from "./values.ts";
 const byId = z.object({ id: numericIdText });
 
 /** By a winner, once or again; 201 the first time. */
-export const claimPrize = {
-  method: "POST",
-  path: "/sweepstakes/:id/claim",
+export const claimPrize = endpoint("POST /sweepstakes/:id/claim", {
   creates: "if new",
   params: byId,
   body: z.object({ isAdult: z.literal(true, "Prizes go to adults only") }),
   output: ownPrize,
-} as const satisfies Endpoint;
+});
 
 const claim = z.object({
   user: userCard,
@@ -35,21 +33,17 @@ export type Claim = z.infer<typeof claim>;
 export const claimsPage = { size: 50, largest: 100 } as const;
 
 /** The prize claims to pay, oldest first. */
-export const listClaims = {
-  method: "GET",
-  path: "/sweepstakes/:id/claims",
+export const listClaims = endpoint("GET /sweepstakes/:id/claims", {
   isAdminOnly: true,
   params: byId,
   query: pageQueryOf("claims", claimsPage.size, claimsPage.largest),
   output: z.array(claim),
-} as const satisfies Endpoint;
+});
 
 /** Marks a claimed share as paid, or as not paid. */
-export const markClaimPaid = {
-  method: "PUT",
-  path: "/sweepstakes/:id/claims/:userId",
+export const markClaimPaid = endpoint("PUT /sweepstakes/:id/claims/:userId", {
   isAdminOnly: true,
   params: z.object({ id: numericIdText, userId: uuid }),
   body: z.object({ isPaid: z.boolean() }),
   output: noContent,
-} as const satisfies Endpoint;
+});

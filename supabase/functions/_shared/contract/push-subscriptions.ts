@@ -1,17 +1,17 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { noContent } from "./values.ts";
 
 const message = "This isn't a push service's subscription";
 
 /** The push service's address of one browser. The database decides which hosts are allowed. */
-const endpoint = z
+const address = z
   .string(message)
   .check(z.maxLength(2048, message), z.startsWith("https://", message));
 
 /** A browser's `PushSubscription.toJSON()`. */
 const subscription = z.object({
-  endpoint,
+  endpoint: address,
   keys: z.object({
     /** The browser's public key, 65 bytes in base64url. */
     p256dh: z.string().check(z.regex(/^B[A-Za-z0-9_-]{86}$/, "Not a public key")),
@@ -24,18 +24,14 @@ const subscription = z.object({
  * Enables Web Push in a browser until the session ends. 201 for a new subscription, 200 for an
  * existing one.
  */
-export const addPushSubscription = {
-  method: "POST",
-  path: "/push-subscriptions",
+export const addPushSubscription = endpoint("POST /push-subscriptions", {
   creates: "if new",
   body: subscription,
-  output: z.object({ endpoint }),
-} as const satisfies Endpoint;
+  output: z.object({ endpoint: address }),
+});
 
 /** Disables Web Push in this browser. */
-export const removePushSubscription = {
-  method: "DELETE",
-  path: "/push-subscriptions",
-  body: z.object({ endpoint }),
+export const removePushSubscription = endpoint("DELETE /push-subscriptions", {
+  body: z.object({ endpoint: address }),
   output: noContent,
-} as const satisfies Endpoint;
+});

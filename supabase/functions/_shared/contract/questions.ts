@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { noContent, numericId } from "./values.ts";
 
 export const asked = z.object({
@@ -47,13 +47,11 @@ export const todaysQuestion = z.object({
 export type TodaysQuestion = z.infer<typeof todaysQuestion>;
 
 /** One question per day (UTC), the same for everyone, about a divisive item. */
-export const getTodaysQuestion = {
-  method: "GET",
-  path: "/questions/today",
+export const getTodaysQuestion = endpoint("GET /questions/today", {
   isPublic: true,
   knowsCaller: true,
   output: todaysQuestion,
-} as const satisfies Endpoint;
+});
 
 /** The split after the caller's answer: each fan once, by the answer, else by the feeling. */
 export const questionSplit = z.object({
@@ -64,19 +62,15 @@ export const questionSplit = z.object({
 });
 
 /** Saves or changes the caller's answer. Needs no rating, and changes no item or ranking. */
-export const answerTodaysQuestion = {
-  method: "PUT",
-  path: "/questions/today/answer",
+export const answerTodaysQuestion = endpoint("PUT /questions/today/answer", {
   body: z.object({
     side: answerSide,
     /** The item that the fan saw. The call returns 409 if the question is about another one. */
     entityId: z.optional(numericId),
   }),
   output: questionSplit,
-} as const satisfies Endpoint;
+});
 
-export const withdrawAnswer = {
-  method: "DELETE",
-  path: "/questions/today/answer",
+export const withdrawAnswer = endpoint("DELETE /questions/today/answer", {
   output: noContent,
-} as const satisfies Endpoint;
+});

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { blankAsAbsent, numericId, numericIdText } from "./values.ts";
 
 export const rankingLimits = { listed: 5, found: 50, query: 100 } as const;
@@ -36,58 +36,44 @@ export type RankingCategory = z.infer<typeof rankingCategory>;
 /** Without a sport, all sports together. */
 const ofSport = z.object({ sportId: blankAsAbsent(numericIdText) });
 
-export const listTopTeams = {
-  method: "GET",
-  path: "/rankings/teams/top",
+export const listTopTeams = endpoint("GET /rankings/teams/top", {
   isPublic: true,
   query: ofSport,
   output: z.array(standing),
-} as const satisfies Endpoint;
+});
 
-export const listBottomTeams = {
-  method: "GET",
-  path: "/rankings/teams/bottom",
+export const listBottomTeams = endpoint("GET /rankings/teams/bottom", {
   isPublic: true,
   query: ofSport,
   output: z.array(standing),
-} as const satisfies Endpoint;
+});
 
-export const listTopSports = {
-  method: "GET",
-  path: "/rankings/sports/top",
+export const listTopSports = endpoint("GET /rankings/sports/top", {
   isPublic: true,
   output: z.array(standing),
-} as const satisfies Endpoint;
+});
 
-export const listBottomSports = {
-  method: "GET",
-  path: "/rankings/sports/bottom",
+export const listBottomSports = endpoint("GET /rankings/sports/bottom", {
   isPublic: true,
   output: z.array(standing),
-} as const satisfies Endpoint;
+});
 
-export const listTopAthletes = {
-  method: "GET",
-  path: "/rankings/athletes/top",
+export const listTopAthletes = endpoint("GET /rankings/athletes/top", {
   isPublic: true,
   query: ofSport,
   output: z.array(rankedAthlete),
-} as const satisfies Endpoint;
+});
 
-export const listBottomAthletes = {
-  method: "GET",
-  path: "/rankings/athletes/bottom",
+export const listBottomAthletes = endpoint("GET /rankings/athletes/bottom", {
   isPublic: true,
   query: ofSport,
   output: z.array(rankedAthlete),
-} as const satisfies Endpoint;
+});
 
 const rankedSport = z.object({ id: numericId, name: z.string(), slug: z.string() });
 
 /** All lists at once, of one sport or of all; the lists of sports are empty within one. */
-export const listRankings = {
-  method: "GET",
-  path: "/rankings",
+export const listRankings = endpoint("GET /rankings", {
   isPublic: true,
   /** The sport's slug or id. */
   query: z.object({ sport: blankAsAbsent(z.string().check(z.maxLength(100))) }),
@@ -102,15 +88,13 @@ export const listRankings = {
     topSports: z.array(standing),
     bottomSports: z.array(standing),
   }),
-} as const satisfies Endpoint;
+});
 export type Rankings = z.infer<typeof listRankings.output>;
 
 const blankQuery = "Please enter a search term";
 
 /** Without a category, teams and athletes. */
-export const searchRankings = {
-  method: "GET",
-  path: "/rankings/search",
+export const searchRankings = endpoint("GET /rankings/search", {
   rateLimitKey: "search_rankings",
   query: z.object({
     query: z.string(blankQuery).check(
@@ -125,4 +109,4 @@ export const searchRankings = {
     sportId: blankAsAbsent(numericIdText),
   }),
   output: z.array(rankingResult),
-} as const satisfies Endpoint;
+});

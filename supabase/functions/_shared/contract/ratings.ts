@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { numericId, numericIdText, uuid } from "./values.ts";
 
 /** A test compares these with the database. */
@@ -38,18 +38,14 @@ const ratingChoice = z.object({
 });
 export type RatingChoice = z.infer<typeof ratingChoice>;
 
-export const getOwnRatings = {
-  method: "GET",
-  path: "/ratings",
+export const getOwnRatings = endpoint("GET /ratings", {
   output: z.array(rating),
-} as const satisfies Endpoint;
+});
 
-export const getRatings = {
-  method: "GET",
-  path: "/ratings/:profileId",
+export const getRatings = endpoint("GET /ratings/:profileId", {
   params: z.object({ profileId: uuid }),
   output: z.array(rating),
-} as const satisfies Endpoint;
+});
 
 const oneRating = z.object({ entityType, entityId: numericIdText });
 
@@ -57,33 +53,27 @@ const oneRating = z.object({ entityType, entityId: numericIdText });
  * Sets one rating of a saved set, or replaces an item's. 409 RATINGS_INCOMPLETE if no set is saved,
  * RATINGS_FULL if twelve exist and none is replaced.
  */
-export const saveRating = {
-  method: "PUT",
-  path: "/ratings/:entityType/:entityId",
+export const saveRating = endpoint("PUT /ratings/:entityType/:entityId", {
   params: oneRating,
   body: z.object({
     rating: ratingChoice.shape.rating,
     replaces: z.optional(z.object({ entityType, entityId: numericId })),
   }),
   output: z.array(rating),
-} as const satisfies Endpoint;
+});
 
 /** Deletes one rating; 409 if fewer than six nonzero ratings would remain. */
-export const deleteRating = {
-  method: "DELETE",
-  path: "/ratings/:entityType/:entityId",
+export const deleteRating = endpoint("DELETE /ratings/:entityType/:entityId", {
   params: oneRating,
   output: z.array(rating),
-} as const satisfies Endpoint;
+});
 
 /** Replaces the whole set; the database checks rules that span rows. */
-export const saveRatings = {
-  method: "POST",
-  path: "/ratings",
+export const saveRatings = endpoint("POST /ratings", {
   body: z.object({
     ratings: z
       .array(ratingChoice)
       .check(z.maxLength(ratingLimits.slots, `You can rate at most ${ratingLimits.slots} items`)),
   }),
   output: z.array(rating),
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { uuid } from "./values.ts";
 
 const common = {
@@ -64,18 +64,14 @@ export type ReminderChanges = z.infer<typeof changes>;
 const byId = z.object({ id: uuid });
 
 /** The events of which the caller wants reminders; none until they choose some. */
-export const getReminders = {
-  method: "GET",
-  path: "/users/:id/reminders",
+export const getReminders = endpoint("GET /users/:id/reminders", {
   params: byId,
   output: reminders,
-} as const satisfies Endpoint;
+});
 
 /** Changes the caller's reminders. Omitted keys keep their value. */
-export const saveReminders = {
-  method: "PUT",
-  path: "/users/:id/reminders",
+export const saveReminders = endpoint("PUT /users/:id/reminders", {
   params: byId,
   body: changes,
   output: reminders,
-} as const satisfies Endpoint;
+});

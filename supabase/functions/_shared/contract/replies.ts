@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { author, messageText, submissionId } from "./posts.ts";
 import { instant, noContent, numericId, numericIdText } from "./values.ts";
@@ -25,26 +25,20 @@ export type RepliesPage = z.infer<typeof repliesPage>;
 const byId = z.object({ id: numericIdText });
 
 /** The replies to a post, oldest first. */
-export const listReplies = {
-  method: "GET",
-  path: "/posts/:id/replies",
+export const listReplies = endpoint("GET /posts/:id/replies", {
   params: byId,
   query: pageQueryOf("replies", replyLimits.pageSize, replyLimits.largestPage),
   output: repliesPage,
-} as const satisfies Endpoint;
+});
 
-export const createReply = {
-  method: "POST",
-  path: "/posts/:id/replies",
+export const createReply = endpoint("POST /posts/:id/replies", {
   creates: "always",
   params: byId,
   body: z.object({ content: messageText("Reply"), submissionId }),
   output: reply,
-} as const satisfies Endpoint;
+});
 
-export const deleteReply = {
-  method: "DELETE",
-  path: "/replies/:id",
+export const deleteReply = endpoint("DELETE /replies/:id", {
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});

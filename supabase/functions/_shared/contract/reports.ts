@@ -8,7 +8,7 @@ import {
   subjectId,
   subjectType,
 } from "./decisions.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
@@ -80,9 +80,7 @@ export type Report = z.infer<typeof report>;
 /**
  * 201; 200 for a repeated report by the same fan. The reporter no longer sees the post or reply.
  */
-export const sendReport = {
-  method: "POST",
-  path: "/reports",
+export const sendReport = endpoint("POST /reports", {
   creates: "if new",
   body: z.object({
     subjectType,
@@ -91,12 +89,10 @@ export const sendReport = {
     note: z.nullish(noteOfReport),
   }),
   output: z.object({ id: numericId }),
-} as const satisfies Endpoint;
+});
 
 /** Open reports by age and number of reporters, closed ones newest first. */
-export const listReports = {
-  method: "GET",
-  path: "/reports",
+export const listReports = endpoint("GET /reports", {
   isAdminOnly: true,
   query: z.object({
     status: z._default(z.enum(["open", "closed"]), "open"),
@@ -106,18 +102,16 @@ export const listReports = {
     reports: z.array(report),
     pagination,
   }),
-} as const satisfies Endpoint;
+});
 
 /** The database stops counting here: this value means "this many or more". */
 export const maxCountedReports = 100;
 
 /** How many subjects await a decision, up to the maximum. */
-export const countOpenReports = {
-  method: "GET",
-  path: "/reports/count",
+export const countOpenReports = endpoint("GET /reports/count", {
   isAdminOnly: true,
   output: z.object({ openCount: z.int() }),
-} as const satisfies Endpoint;
+});
 
 const byId = z.object({ id: numericIdText });
 
@@ -125,9 +119,7 @@ const byId = z.object({ id: numericIdText });
  * Decides with one action, or with SUSPEND and REMOVE or CLEAR_PICTURE. The note is for the log, the
  * message for the fan.
  */
-export const decideReport = {
-  method: "PATCH",
-  path: "/reports/:id",
+export const decideReport = endpoint("PATCH /reports/:id", {
   isAdminOnly: true,
   params: byId,
   body: z
@@ -152,17 +144,15 @@ export const decideReport = {
       ),
     ),
   output: report,
-} as const satisfies Endpoint;
+});
 
 /**
  * Reverses a dismissal, a suspension or a removal of the last 30 days; 409 for other decisions. The
  * report is open again if there is one.
  */
-export const reopenReport = {
-  method: "POST",
-  path: "/reports/:id/reopen",
+export const reopenReport = endpoint("POST /reports/:id/reopen", {
   isAdminOnly: true,
   params: byId,
   body: z.object({ note }),
   output: report,
-} as const satisfies Endpoint;
+});

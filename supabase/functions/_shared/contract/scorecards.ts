@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericId, numericIdText, uuid } from "./values.ts";
 
@@ -29,19 +29,15 @@ export const scorecard = z.object({
 export type Scorecard = z.infer<typeof scorecard>;
 
 /** 404 without an entry, or if one of the two fans has blocked the other. */
-export const getEntry = {
-  method: "GET",
-  path: "/sweepstakes/:id/entries/:userId",
+export const getEntry = endpoint("GET /sweepstakes/:id/entries/:userId", {
   params: z.object({ id: numericIdText, userId: uuid }),
   output: scorecard,
-} as const satisfies Endpoint;
+});
 
 /** The caller's entry, if any, and those of the friends with the highest ranks. */
-export const listFriendsEntries = {
-  method: "GET",
-  path: "/sweepstakes/:id/entries",
+export const listFriendsEntries = endpoint("GET /sweepstakes/:id/entries", {
   params: z.object({ id: numericIdText }),
   output: z.object({
     entries: z.array(scorecard).check(z.maxLength(scorecardLimits.friends + 1)),
   }),
-} as const satisfies Endpoint;
+});

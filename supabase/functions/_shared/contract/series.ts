@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { pool } from "./pools.ts";
@@ -93,24 +93,18 @@ export const seriesStandingsPage = z.object({
 
 const byId = z.object({ id: numericIdText });
 
-export const listSeries = {
-  method: "GET",
-  path: "/series",
+export const listSeries = endpoint("GET /series", {
   output: seriesLists,
-} as const satisfies Endpoint;
+});
 
-export const getSeries = {
-  method: "GET",
-  path: "/series/:id",
+export const getSeries = endpoint("GET /series/:id", {
   params: byId,
   output: series,
-} as const satisfies Endpoint;
+});
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
 
-export const listSeriesStandings = {
-  method: "GET",
-  path: "/series/:id/standings",
+export const listSeriesStandings = endpoint("GET /series/:id/standings", {
   params: byId,
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
@@ -118,7 +112,7 @@ export const listSeriesStandings = {
     pool: z.optional(numericIdText),
   }),
   output: seriesStandingsPage,
-} as const satisfies Endpoint;
+});
 
 const name = z.pipe(z.string("Give the series a name"), z.transform(cleanText)).check(
   z.refine((text) => text !== "", "Give the series a name"),
@@ -138,14 +132,12 @@ export const newSeries = z.object({
 });
 export type NewSeries = z.input<typeof newSeries>;
 
-export const createSeries = {
-  method: "POST",
-  path: "/series",
+export const createSeries = endpoint("POST /series", {
   isAdminOnly: true,
   creates: "always",
   body: newSeries,
   output: series,
-} as const satisfies Endpoint;
+});
 
 /** Omitted fields keep their value. */
 const seriesChanges = z.object({
@@ -154,11 +146,9 @@ const seriesChanges = z.object({
   rules: z.optional(rules),
 });
 
-export const updateSeries = {
-  method: "PATCH",
-  path: "/series/:id",
+export const updateSeries = endpoint("PATCH /series/:id", {
   isAdminOnly: true,
   params: byId,
   body: seriesChanges,
   output: series,
-} as const satisfies Endpoint;
+});

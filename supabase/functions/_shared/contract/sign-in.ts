@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { instant, noContent, uuid } from "./values.ts";
 
 const session = z.object({
@@ -14,23 +14,17 @@ const session = z.object({
 export type SignInSession = z.infer<typeof session>;
 
 /** The caller's sessions: this one first, then the last used. */
-export const listSessions = {
-  method: "GET",
-  path: "/sessions",
+export const listSessions = endpoint("GET /sessions", {
   output: z.object({ sessions: z.array(session) }),
-} as const satisfies Endpoint;
+});
 
 /** Ends one of the caller's sessions, at the latest when its token expires after an hour. */
-export const endOneSession = {
-  method: "DELETE",
-  path: "/sessions/:id",
+export const endOneSession = endpoint("DELETE /sessions/:id", {
   params: z.object({ id: uuid }),
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** Cancels an unconfirmed change of the caller's address. */
-export const withdrawEmailChange = {
-  method: "DELETE",
-  path: "/email-change",
+export const withdrawEmailChange = endpoint("DELETE /email-change", {
   output: noContent,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { feedSource } from "./feed-sources.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeChange, sweepstakeLimits } from "./sweepstakes.ts";
@@ -34,9 +34,7 @@ export const standingsScope = z.enum(["everyone", "friends", "pool"]);
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
 
-export const listStandings = {
-  method: "GET",
-  path: "/sweepstakes/:id/standings",
+export const listStandings = endpoint("GET /sweepstakes/:id/standings", {
   params: z.object({ id: numericIdText }),
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
@@ -44,7 +42,7 @@ export const listStandings = {
     pool: z.optional(numericIdText),
   }),
   output: standingsPage,
-} as const satisfies Endpoint;
+});
 
 export const sweepstakeLogEntry = z.object({
   at: instant,
@@ -64,9 +62,7 @@ export const sweepstakeLogEntry = z.object({
 export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
 /** The changes to a sweepstake by admins and feeds, newest first; visible to every fan. */
-export const listSweepstakeLog = {
-  method: "GET",
-  path: "/sweepstakes/:id/log",
+export const listSweepstakeLog = endpoint("GET /sweepstakes/:id/log", {
   params: z.object({ id: numericIdText }),
   output: z.array(sweepstakeLogEntry),
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { itemName } from "./catalogue-changes.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { optionalText } from "./text.ts";
 import { instant, numericId, numericIdText } from "./values.ts";
@@ -43,9 +43,7 @@ export type Suggestion = z.infer<typeof suggestion>;
 const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
 
 /** 201; 200 for a repeat while it is open; 409 if the item exists. A sport has no `sportId`. */
-export const sendSuggestion = {
-  method: "POST",
-  path: "/catalogue/suggestions",
+export const sendSuggestion = endpoint("POST /catalogue/suggestions", {
   creates: "if new",
   body: z.object({
     entityType,
@@ -54,33 +52,27 @@ export const sendSuggestion = {
     note,
   }),
   output: ownSuggestion,
-} as const satisfies Endpoint;
+});
 
 /** The caller's suggestions and their outcomes, newest first. */
-export const listOwnSuggestions = {
-  method: "GET",
-  path: "/catalogue/suggestions/mine",
+export const listOwnSuggestions = endpoint("GET /catalogue/suggestions/mine", {
   query: z.object({ cursor: z.optional(z.string()) }),
   output: z.object({ suggestions: z.array(ownSuggestion), pagination }),
-} as const satisfies Endpoint;
+});
 
-export const listSuggestions = {
-  method: "GET",
-  path: "/catalogue/suggestions",
+export const listSuggestions = endpoint("GET /catalogue/suggestions", {
   isAdminOnly: true,
   query: z.object({
     state: z._default(z.enum(["open", "closed"]), "open"),
     cursor: z.optional(z.string()),
   }),
   output: z.object({ suggestions: z.array(suggestion), pagination }),
-} as const satisfies Endpoint;
+});
 
 /**
  * Adds the item, optionally under another name; or merges it with an existing item; or declines.
  */
-export const decideSuggestion = {
-  method: "PATCH",
-  path: "/catalogue/suggestions/:id",
+export const decideSuggestion = endpoint("PATCH /catalogue/suggestions/:id", {
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
   body: z.object({
@@ -92,4 +84,4 @@ export const decideSuggestion = {
     note,
   }),
   output: suggestion,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { sweepstake, sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
@@ -36,9 +36,7 @@ export type GameResult = z.input<typeof gameResult>;
 
 const byId = z.object({ id: numericIdText });
 
-export const recordResults = {
-  method: "PATCH",
-  path: "/sweepstakes/:id/results",
+export const recordResults = endpoint("PATCH /sweepstakes/:id/results", {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
@@ -50,7 +48,7 @@ export const recordResults = {
     reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
   }),
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
-} as const satisfies Endpoint;
+});
 
 /** The admin's reason for a change that affects entrants. */
 export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
@@ -93,20 +91,16 @@ const gameChange = z.union(
 );
 export type GameChange = z.input<typeof gameChange>;
 
-export const changeGame = {
-  method: "PATCH",
-  path: "/sweepstakes/:id/games/:gameId",
+export const changeGame = endpoint("PATCH /sweepstakes/:id/games/:gameId", {
   isAdminOnly: true,
   isSlow: true,
   params: z.object({ id: numericIdText, gameId: numericIdText }),
   body: gameChange,
   output: sweepstake,
-} as const satisfies Endpoint;
+});
 
 /** Moves every game that has not started; all or none, never into the past. */
-export const shiftGames = {
-  method: "POST",
-  path: "/sweepstakes/:id/games/shift",
+export const shiftGames = endpoint("POST /sweepstakes/:id/games/shift", {
   isAdminOnly: true,
   params: byId,
   body: z.object({
@@ -118,15 +112,13 @@ export const shiftGames = {
     reason: reasonOfChange,
   }),
   output: sweepstake,
-} as const satisfies Endpoint;
+});
 
 /** Voids all open games, which completes the sweepstake. */
-export const cancelSweepstake = {
-  method: "POST",
-  path: "/sweepstakes/:id/cancel",
+export const cancelSweepstake = endpoint("POST /sweepstakes/:id/cancel", {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
   body: z.object({ reason: reasonOfChange, expectedRevision }),
   output: sweepstake,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
@@ -106,46 +106,38 @@ export const newSweepstake = z
   );
 export type NewSweepstake = z.input<typeof newSweepstake>;
 
-export const createSweepstake = {
-  method: "POST",
-  path: "/sweepstakes",
+export const createSweepstake = endpoint("POST /sweepstakes", {
   isAdminOnly: true,
   creates: "always",
   body: newSweepstake,
   output: sweepstake,
-} as const satisfies Endpoint;
+});
 
 /** The revision of the sweepstake on the caller's page; 409 if another admin has edited it since. */
 const expectedRevision = z.optional(z.int());
 
 /** Replaces a sweepstake until the first entry. */
-export const editSweepstake = {
-  method: "PUT",
-  path: "/sweepstakes/:id",
+export const editSweepstake = endpoint("PUT /sweepstakes/:id", {
   isAdminOnly: true,
   params: z.object({ id: numericIdText }),
   body: z.extend(newSweepstake, { expectedRevision }),
   output: sweepstake,
-} as const satisfies Endpoint;
+});
 
 const byId = z.object({ id: numericIdText });
 
-export const publishSweepstake = {
-  method: "POST",
-  path: "/sweepstakes/:id/publish",
+export const publishSweepstake = endpoint("POST /sweepstakes/:id/publish", {
   isAdminOnly: true,
   params: byId,
   output: sweepstake,
-} as const satisfies Endpoint;
+});
 
 /** Allowed only before the first entry. */
-export const deleteSweepstake = {
-  method: "DELETE",
-  path: "/sweepstakes/:id",
+export const deleteSweepstake = endpoint("DELETE /sweepstakes/:id", {
   isAdminOnly: true,
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** Omitted fields keep their value. Allowed after the first entry; notifies the entrants. */
 const amendment = z.object({
@@ -158,11 +150,9 @@ const amendment = z.object({
 });
 export type Amendment = z.input<typeof amendment>;
 
-export const amendSweepstake = {
-  method: "PATCH",
-  path: "/sweepstakes/:id",
+export const amendSweepstake = endpoint("PATCH /sweepstakes/:id", {
   isAdminOnly: true,
   params: byId,
   body: amendment,
   output: sweepstake,
-} as const satisfies Endpoint;
+});

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { feedSource } from "./feed-sources.ts";
 import { pool } from "./pools.ts";
 import { userCard } from "./users.ts";
@@ -177,15 +177,11 @@ export const sweepstake = z.object({
 });
 export type Sweepstake = z.infer<typeof sweepstake>;
 
-export const listSweepstakes = {
-  method: "GET",
-  path: "/sweepstakes",
+export const listSweepstakes = endpoint("GET /sweepstakes", {
   output: sweepstakeLists,
-} as const satisfies Endpoint;
+});
 
-export const getSweepstake = {
-  method: "GET",
-  path: "/sweepstakes/:id",
+export const getSweepstake = endpoint("GET /sweepstakes/:id", {
   params: z.object({ id: numericIdText }),
   output: sweepstake,
-} as const satisfies Endpoint;
+});

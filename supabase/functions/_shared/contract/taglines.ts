@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { numericId, uuid } from "./values.ts";
 
 /** A test compares this with the database. */
@@ -34,27 +34,21 @@ const taglineChoice = z.object({
 });
 export type TaglineChoice = z.infer<typeof taglineChoice>;
 
-export const getOwnTagline = {
-  method: "GET",
-  path: "/taglines",
+export const getOwnTagline = endpoint("GET /taglines", {
   output: z.array(taglineRow),
-} as const satisfies Endpoint;
+});
 
-export const getTagline = {
-  method: "GET",
-  path: "/taglines/:profileId",
+export const getTagline = endpoint("GET /taglines/:profileId", {
   params: z.object({ profileId: uuid }),
   output: z.array(taglineRow),
-} as const satisfies Endpoint;
+});
 
 /** Replaces all four rows; the database checks rules that span rows. */
-export const saveTagline = {
-  method: "POST",
-  path: "/taglines",
+export const saveTagline = endpoint("POST /taglines", {
   body: z.object({
     taglines: z
       .array(taglineChoice)
       .check(z.length(taglineRowCount, "You must fill out all four rows")),
   }),
   output: z.array(taglineRow),
-} as const satisfies Endpoint;
+});

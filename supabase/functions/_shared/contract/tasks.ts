@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { instant } from "./values.ts";
 
 export const taskKind = z.enum([
@@ -25,9 +25,7 @@ const task = z.object({
 export type Task = z.infer<typeof task>;
 
 /** The tasks that wait for an admin, oldest first. */
-export const listTasks = {
-  method: "GET",
-  path: "/admin/tasks",
+export const listTasks = endpoint("GET /admin/tasks", {
   isAdminOnly: true,
   output: z.object({ tasks: z.array(task) }),
-} as const satisfies Endpoint;
+});

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { suspension } from "./decisions.ts";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { optionalText } from "./text.ts";
 import { calendarDate, numericId, uuid } from "./values.ts";
 
@@ -149,34 +149,26 @@ export type ProfileChanges = z.input<typeof profileChanges>;
 
 const byId = z.object({ id: uuid });
 
-export const getOwnProfile = {
-  method: "GET",
-  path: "/users/:id",
+export const getOwnProfile = endpoint("GET /users/:id", {
   params: byId,
   output: ownProfileAndNews,
-} as const satisfies Endpoint;
+});
 
-export const updateOwnProfile = {
-  method: "PATCH",
-  path: "/users/:id",
+export const updateOwnProfile = endpoint("PATCH /users/:id", {
   params: byId,
   body: profileChanges,
   output: ownProfile,
-} as const satisfies Endpoint;
+});
 
-export const getPublicProfile = {
-  method: "GET",
-  path: "/users/:id/public",
+export const getPublicProfile = endpoint("GET /users/:id/public", {
   rateLimitKey: "get_public_profile",
   params: byId,
   output: publicProfile,
-} as const satisfies Endpoint;
+});
 
 /** Creates the caller's profile if it is missing; sent after sign-up and at every sign-in. */
-export const ensureUser = {
-  method: "POST",
-  path: "/users",
+export const ensureUser = endpoint("POST /users", {
   creates: "if new",
   body: z.object({ email: z.string(), supabaseId: uuid }),
   output: ownProfile,
-} as const satisfies Endpoint;
+});

@@ -1,14 +1,9 @@
-import {
-  ensureUser,
-  getOwnProfile,
-  getPublicProfile,
-  updateOwnProfile,
-} from "../../_shared/contract/users.ts";
+import * as users from "../../_shared/contract/users.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
-import type { ApiDeps } from "../deps.ts";
 import { imagePathOf } from "../image-urls.ts";
 import { introduction, withMatchReasons } from "../match-reasons.ts";
-import { type Api, created, mount } from "../mount.ts";
+import { created } from "../mount.ts";
+import { routesOf } from "../routes-of.ts";
 
 /** Contract field → column, for fields that the database stores unchanged. */
 const columns = {
@@ -25,44 +20,43 @@ export const asPublicProfile = (answer: unknown) => ({
   matchReason: null,
 });
 
-export function mountUserRoutes(app: Api, deps: ApiDeps): void {
-  mount(app, deps, getOwnProfile, ({ call, params }) =>
-    call("get_own_profile", { profile_id: params.id }),
-  );
+export const userRoutes = routesOf(
+  users,
+  { args: { id: "profile_id" } },
+  {
+    getPublicProfile: async ({ call, params }) =>
+      asPublicProfile(await call("get_public_profile", { profile_id: params.id })),
 
-  mount(app, deps, getPublicProfile, async ({ call, params }) =>
-    asPublicProfile(await call("get_public_profile", { profile_id: params.id })),
-  );
+    updateOwnProfile: async ({ deps, call, params, body, removePictures }) => {
+      const { profileImageUrl, ...plain } = body;
+      const changes: Record<string, unknown> = {};
+      for (const [field, column] of Object.entries(columns)) {
+        if (plain[field as keyof typeof plain] !== undefined)
+          changes[column] = plain[field as keyof typeof plain];
+      }
+      const path = profileImageUrl && imagePath(profileImageUrl, deps.publicUrl);
+      if (path !== undefined) changes.profile_image_path = path;
+      // The database decides by the check's record.
+      if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
+      const fields = Object.keys(changes);
+      const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
+      if (profileImageUrl !== undefined) {
+        // The profile is saved. Files that could not be deleted are deleted with the next change.
+        await call("list_unused_pictures")
+          .then(removePictures)
+          .catch((error: Error) => deps.log({ level: "error", error: error.message }));
+      }
+      return value;
+    },
 
-  mount(app, deps, updateOwnProfile, async ({ call, params, body, removePictures }) => {
-    const { profileImageUrl, ...plain } = body;
-    const changes: Record<string, unknown> = {};
-    for (const [field, column] of Object.entries(columns)) {
-      if (plain[field as keyof typeof plain] !== undefined)
-        changes[column] = plain[field as keyof typeof plain];
-    }
-    const path = profileImageUrl && imagePath(profileImageUrl, deps.publicUrl);
-    if (path !== undefined) changes.profile_image_path = path;
-    // The database decides by the check's record.
-    if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
-    const fields = Object.keys(changes);
-    const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
-    if (profileImageUrl !== undefined) {
-      // The profile is saved. Files that could not be deleted are deleted with the next change.
-      await call("list_unused_pictures")
-        .then(removePictures)
-        .catch((error: Error) => deps.log({ level: "error", error: error.message }));
-    }
-    return value;
-  });
-
-  mount(app, deps, ensureUser, async ({ call, body }) => {
-    const { wasCreated, profile } = (await call("ensure_own_profile", {
-      profile_id: body.supabaseId,
-    })) as { wasCreated: boolean; profile: unknown };
-    return wasCreated ? created(profile) : profile;
-  });
-}
+    ensureUser: async ({ call, body }) => {
+      const { wasCreated, profile } = (await call("ensure_own_profile", {
+        profile_id: body.supabaseId,
+      })) as { wasCreated: boolean; profile: unknown };
+      return wasCreated ? created(profile) : profile;
+    },
+  },
+);
 
 function imagePath(url: string, publicUrl: string): string {
   const path = imagePathOf(url, publicUrl);

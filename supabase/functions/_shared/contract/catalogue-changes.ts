@@ -79,6 +79,7 @@ export const listCatalogueItems = endpoint("GET /catalogue", {
  */
 export const createItem = endpoint("POST /catalogue", {
   isAdminOnly: true,
+  changes: ["/"],
   creates: "always",
   body: z
     .object({
@@ -102,6 +103,7 @@ export const createItem = endpoint("POST /catalogue", {
 /** Renames, transfers an athlete (`teamId`, null for no team), retires or restores. */
 export const updateItem = endpoint("PATCH /catalogue/:id", {
   isAdminOnly: true,
+  changes: ["/"],
   params: z.object({ id: numericIdText }),
   body: z
     .strictObject({
@@ -118,6 +120,7 @@ export const updateItem = endpoint("PATCH /catalogue/:id", {
 /** Moves the opinions about an item to `intoId` and redirects its page. */
 export const mergeItems = endpoint("POST /catalogue/:id/merge", {
   isAdminOnly: true,
+  changes: ["/"],
   params: z.object({ id: numericIdText }),
   body: z.object({ intoId: numericId }),
   output: catalogueItem,

@@ -83,6 +83,7 @@ const decidable = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
  */
 export const decideAbout = endpoint("POST /decisions", {
   isAdminOnly: true,
+  changes: ["/"],
   body: z.object({
     subjectType,
     subjectId,
@@ -100,6 +101,9 @@ export const decideAbout = endpoint("POST /decisions", {
   output: z.extend(decision, { reportId: numericId }),
 });
 
+/** The paths that the work of admins changes: queue, log, tasks, and their own counts. */
+export const moderation = ["/reports", "/admin", "/users/:id"] as const;
+
 /** The banner on every page of a suspended fan. */
 export const suspension = z.object({
   until: instant,
@@ -114,6 +118,7 @@ export type Suspension = z.infer<typeof suspension>;
 export const suspendFan = endpoint("POST /suspensions", {
   isAdminOnly: true,
   creates: "always",
+  changes: moderation,
   body: z.object({ userId: uuid, days, note, message }),
   output: z.object({
     userId: uuid,
@@ -125,6 +130,7 @@ export const suspendFan = endpoint("POST /suspensions", {
 /** Ends a suspension early; 404 if the fan is not suspended. */
 export const liftSuspension = endpoint("DELETE /suspensions/:userId", {
   isAdminOnly: true,
+  changes: moderation,
   params: z.object({ userId: uuid }),
   body: z.object({ note }),
   output: noContent,
@@ -160,6 +166,7 @@ export const listOwnDecisions = endpoint("GET /decisions", {
  */
 export const sendAppeal = endpoint("POST /appeals", {
   creates: "always",
+  changes: ["/decisions", "/notifications", "/users/:id"],
   body: z.object({
     text: text("An appeal", reportLimits.appeal).check(
       z.refine((text) => text !== "", "Explain what was wrong"),

@@ -38,7 +38,10 @@ interface Parts {
   readonly isUnparsed?: true;
   /** Rate-limited; this is its key in `private.limits`. */
   readonly rateLimitKey?: RateLimitedRead;
-  /** The resources that a write changes besides its own, by the first part of their paths. */
+  /**
+   * The paths below which a write changes what reads return; by default its own resource. `:id` is
+   * the caller's.
+   */
   readonly changes?: readonly string[];
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;

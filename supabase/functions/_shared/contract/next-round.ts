@@ -1,6 +1,9 @@
 import * as z from "zod/mini";
 import { instant, numericId } from "./values.ts";
 
+/** The paths that a change of a contest changes. */
+export const contests = ["/sweepstakes", "/series", "/pools"] as const;
+
 /** The first round that can still be entered, or else the first that is not over. */
 export const nextRound = z.object({
   sweepstakeId: numericId,

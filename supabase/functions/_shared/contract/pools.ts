@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
-import { nextRound } from "./next-round.ts";
+import { contests, nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { cleanText, isCleanText } from "./text.ts";
 import { userCard } from "./users.ts";
@@ -130,6 +130,7 @@ export type NewPool = z.input<typeof newPool>;
 
 export const createPool = endpoint("POST /pools", {
   creates: "always",
+  changes: contests,
   body: newPool,
   output: poolWithRound,
 });
@@ -138,6 +139,7 @@ export const createPool = endpoint("POST /pools", {
  * Succeeds for a member, too; 404 with the code that was valid when the owner removed the caller.
  */
 export const joinPool = endpoint("POST /pools/join", {
+  changes: contests,
   body: z.object({ code: z.string("Enter the pool's code").check(z.maxLength(100)) }),
   output: poolWithRound,
 });
@@ -160,6 +162,7 @@ export const deletePool = endpoint("DELETE /pools/:id", {
 
 /** A fan's id, or the `memberId` if a block hides the fan. */
 export const removePoolMember = endpoint("DELETE /pools/:id/members/:userId", {
+  changes: contests,
   params: z.object({ id: numericIdText, userId: uuid }),
   output: noContent,
 });

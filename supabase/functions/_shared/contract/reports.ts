@@ -3,6 +3,7 @@ import {
   days,
   decision,
   message,
+  moderation,
   note,
   noteOfReport,
   subjectId,
@@ -82,6 +83,7 @@ export type Report = z.infer<typeof report>;
  */
 export const sendReport = endpoint("POST /reports", {
   creates: "if new",
+  changes: ["/"],
   body: z.object({
     subjectType,
     subjectId,
@@ -121,6 +123,7 @@ const byId = z.object({ id: numericIdText });
  */
 export const decideReport = endpoint("PATCH /reports/:id", {
   isAdminOnly: true,
+  changes: moderation,
   params: byId,
   body: z
     .object({
@@ -152,6 +155,7 @@ export const decideReport = endpoint("PATCH /reports/:id", {
  */
 export const reopenReport = endpoint("POST /reports/:id/reopen", {
   isAdminOnly: true,
+  changes: ["/"],
   params: byId,
   body: z.object({ note }),
   output: report,

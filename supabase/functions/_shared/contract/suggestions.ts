@@ -45,6 +45,7 @@ const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
 /** 201; 200 for a repeat while it is open; 409 if the item exists. A sport has no `sportId`. */
 export const sendSuggestion = endpoint("POST /catalogue/suggestions", {
   creates: "if new",
+  changes: ["/catalogue/suggestions"],
   body: z.object({
     entityType,
     name: itemName,
@@ -74,6 +75,7 @@ export const listSuggestions = endpoint("GET /catalogue/suggestions", {
  */
 export const decideSuggestion = endpoint("PATCH /catalogue/suggestions/:id", {
   isAdminOnly: true,
+  changes: ["/"],
   params: z.object({ id: numericIdText }),
   body: z.object({
     action: suggestionAction,

@@ -68,7 +68,7 @@ function Grid({ sweepstake }: { sweepstake: Sweepstake }) {
       errorTitle="Failed to load your friends' picks"
       loading={<SkeletonRows label="Loading your friends' picks" rows={6} rowStyle="h-16" />}
     >
-      {(entries) =>
+      {({ entries }) =>
         entries.every(({ user }) => user.id === me) ? (
           <EmptyState title="None of your friends have entered.">
             Tell them about it: beating strangers is only half the fun.

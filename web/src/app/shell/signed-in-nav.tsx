@@ -9,10 +9,10 @@ import { useLive } from "@/lib/live/use-live";
 /**
  * The queries that change with a fan's news: the profile, notifications and, except for the bell, friends.
  */
-const showsNews = ([, part, owner]: QueryKey, what: string | null) =>
+const showsNews = ([userId, part, ...parts]: QueryKey, what: string | null) =>
   part === "notifications" ||
   (part === "friends" && what !== "bell") ||
-  (part === "profile" && owner === "own");
+  (part === "users" && parts.length === 1 && parts[0] === userId);
 
 /**
  * The masthead with the server's data: pending requests, unread notifications, and for admins the admin link

@@ -7,14 +7,13 @@ import {
 } from "@contract/catalogue.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
+import { keyOf, read } from "@/lib/api/read";
 
 /** The catalogue is reference data, so one load serves the whole visit. */
 const staleTime = Number.POSITIVE_INFINITY;
 
 export const sportsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "catalogue", "sports"],
-    queryFn: ({ signal }) => api(listSports, {}, { signal }),
+  read(userId, listSports, {
     staleTime,
     meta: { errorMessage: "Error fetching sports", isExactMessage: true },
   });
@@ -27,33 +26,25 @@ export const sportChoicesQuery = (userId: string) =>
   });
 
 export const teamsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "catalogue", "teams"],
-    queryFn: ({ signal }) => api(listTeams, {}, { signal }),
+  read(userId, listTeams, {
     staleTime,
     meta: { errorMessage: "Error fetching teams", isExactMessage: true },
   });
 
 /** Codes and colors of crests. Optional, so failures are silent. */
-export const crestsQuery = (userId: string | null) =>
-  queryOptions({
-    queryKey: [userId, "catalogue", "crests"],
-    queryFn: ({ signal }) => api(listCrests, {}, { signal }),
-    staleTime,
-  });
+export const crestsQuery = (userId: string | null) => read(userId, listCrests, { staleTime });
 
 /** The most rated items, which the first run offers and pickers rank by. Optional for both. */
 export const popularItemsQuery = (userId: string) =>
   queryOptions({
-    queryKey: [userId, "catalogue", "popular"],
+    queryKey: keyOf(userId, listPopularItems, {}),
     queryFn: ({ signal }) => api(listPopularItems, {}, { signal }).catch(() => []),
     staleTime,
   });
 
 export const athletesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "catalogue", "athletes"],
-    queryFn: ({ signal }) => api(listAthletes, { query: {} }, { signal }),
+  read(userId, listAthletes, {
+    query: {},
     staleTime,
     meta: { errorMessage: "Error fetching athletes", isExactMessage: true },
   });

@@ -7,6 +7,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import { api } from "@/lib/api/api";
 import { errorText } from "@/lib/api/api-error";
+import { keyOf } from "@/lib/api/read";
 
 /** Rejects with the text to show: the server's, or the fallback. */
 const withErrorText =
@@ -21,7 +22,7 @@ const withErrorText =
  */
 export const recommendedQuery = (userId: string) =>
   queryOptions({
-    queryKey: [userId, "recommended"],
+    queryKey: keyOf(userId, recommendFans, {}),
     queryFn: async ({ client, queryKey, signal }) => {
       const renew = () => api(renewRecommendations, {});
       if (client.getQueryState(queryKey)?.isInvalidated) {

@@ -1,3 +1,4 @@
+import { recommendFans } from "@contract/fans.ts";
 import type { FriendshipChange } from "@contract/friends.ts";
 import {
   acceptFriendRequest,
@@ -7,6 +8,7 @@ import {
   restoreFriendRequest,
   sendFriendRequest,
 } from "@contract/friends.ts";
+import { getFanOverview } from "@contract/overviews.ts";
 import type { UserCard } from "@contract/users.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useUserId } from "@/features/auth/auth-context";
@@ -16,6 +18,7 @@ import { friendsKey } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
+import { keyOf } from "@/lib/api/read";
 
 const call = {
   send: (id: string) => api(sendFriendRequest, { body: { addresseeId: id } }),
@@ -65,11 +68,14 @@ export function useChangeFriendship({ onSuccess, onError }: Listeners) {
     },
     onSettled: async (_change, error, { fan }) => {
       // Visible cards show the result themselves; the next list omits the fan.
-      void client.invalidateQueries({ queryKey: [userId, "recommended"], refetchType: "none" });
+      void client.invalidateQueries({
+        queryKey: keyOf(userId, recommendFans, {}),
+        refetchType: "none",
+      });
       const fresh = Promise.all([
         invalidate(client, { queryKey: friendsKey(userId) }),
         invalidate(client, ownProfileQuery(userId)),
-        invalidate(client, { queryKey: [userId, "profile", fan.id] }),
+        invalidate(client, { queryKey: keyOf(userId, getFanOverview, { params: { id: fan.id } }) }),
       ]);
       if (!error) await fresh;
     },

@@ -1,10 +1,11 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { getAthlete, getSport, getTeam, type ItemSide } from "@contract/items.ts";
 import { getTodaysQuestion } from "@contract/questions.ts";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { itemFansKey, itemKey, listsOfFans } from "@/features/catalogue/item-fans";
+import { queryOptions } from "@tanstack/react-query";
+import { listsOfFans } from "@/features/catalogue/item-fans";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
+import { keyOf, pages, read } from "@/lib/api/read";
 
 const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as const;
 
@@ -12,14 +13,15 @@ const endpoints = { TEAM: getTeam, ATHLETE: getAthlete, SPORT: getSport } as con
  * An item; null if it does not exist. `userId` is null for a visitor. A response by id is also
  * cached under the slug that the page redirects to.
  */
-export const itemQuery = (userId: string | null, entityType: EntityType, slugOrId: string) =>
-  queryOptions({
-    queryKey: itemKey(userId, entityType, slugOrId),
+export const itemQuery = (userId: string | null, entityType: EntityType, slugOrId: string) => {
+  const endpoint = endpoints[entityType];
+  return queryOptions({
+    queryKey: keyOf(userId, endpoint, { params: { slugOrId } }),
     queryFn: async ({ signal, client }) => {
       try {
-        const item = await api(endpoints[entityType], { params: { slugOrId } }, { signal });
+        const item = await api(endpoint, { params: { slugOrId } }, { signal });
         if (item.slug !== slugOrId)
-          client.setQueryData(itemKey(userId, entityType, item.slug), item);
+          client.setQueryData(keyOf(userId, endpoint, { params: { slugOrId: item.slug } }), item);
         return item;
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return null;
@@ -30,6 +32,7 @@ export const itemQuery = (userId: string | null, entityType: EntityType, slugOrI
     staleTime: 1000,
     meta: { errorMessage: "This page could not be loaded" },
   });
+};
 
 /** One side of an item, page by page. */
 export const itemFansQuery = (
@@ -38,16 +41,9 @@ export const itemFansQuery = (
   slugOrId: string,
   side: ItemSide,
 ) =>
-  infiniteQueryOptions({
-    queryKey: itemFansKey(userId, entityType, slugOrId, side),
-    queryFn: ({ signal, pageParam }) =>
-      api(
-        listsOfFans[entityType],
-        { params: { slugOrId }, query: { side, ...(pageParam ? { cursor: pageParam } : {}) } },
-        { signal },
-      ),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.pagination.nextCursor,
+  pages(userId, listsOfFans[entityType], {
+    params: { slugOrId },
+    query: { side },
     meta: { errorMessage: "These fans could not be loaded" },
   });
 
@@ -56,8 +52,4 @@ export const itemFansQuery = (
  * silent.
  */
 export const todaysQuestionQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "questions", "today"],
-    queryFn: ({ signal }) => api(getTodaysQuestion, {}, { signal }),
-    meta: {},
-  });
+  read(userId, getTodaysQuestion, { meta: {} });

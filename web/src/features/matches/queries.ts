@@ -4,11 +4,11 @@ import { queryOptions } from "@tanstack/react-query";
 import { taglineQuery } from "@/features/taglines/queries";
 import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
+import { keyOf, read } from "@/lib/api/read";
 
 export const comparisonQuery = (userId: string, profileId: string) =>
-  queryOptions({
-    queryKey: [userId, "comparison", profileId],
-    queryFn: ({ signal }) => api(compareFans, { params: { id: profileId } }, { signal }),
+  read(userId, compareFans, {
+    params: { id: profileId },
     meta: { errorMessage: "The comparison could not be loaded" },
   });
 
@@ -16,13 +16,12 @@ export const comparisonQuery = (userId: string, profileId: string) =>
  * Another fan's profile; null if it does not exist. Includes comparison and tagline, so that
  * everything appears at once.
  */
-export const publicProfileQuery = (userId: string, profileId: string) =>
-  queryOptions({
-    queryKey: [userId, "profile", profileId],
+export const publicProfileQuery = (userId: string, profileId: string) => {
+  const input = { params: { id: profileId } };
+  return queryOptions({
+    queryKey: keyOf(userId, getFanOverview, input),
     queryFn: async ({ client, signal }) => {
-      const overview = await nullIfAbsent(
-        api(getFanOverview, { params: { id: profileId } }, { signal }),
-      );
+      const overview = await nullIfAbsent(api(getFanOverview, input, { signal }));
       if (overview === null) return null;
       client.setQueryData(comparisonQuery(userId, profileId).queryKey, overview.comparison);
       client.setQueryData(taglineQuery(userId, profileId).queryKey, overview.tagline);
@@ -30,3 +29,4 @@ export const publicProfileQuery = (userId: string, profileId: string) =>
     },
     meta: { errorMessage: "Failed to fetch profile" },
   });
+};

@@ -1,20 +1,13 @@
 import { listNotifications, markNotificationsRead } from "@contract/notifications.ts";
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
+import { pages } from "@/lib/api/read";
 
 export const notificationsQuery = (userId: string) =>
-  infiniteQueryOptions({
-    queryKey: [userId, "notifications"],
-    queryFn: ({ pageParam, signal }) =>
-      api(
-        listNotifications,
-        { query: pageParam === null ? {} : { cursor: pageParam } },
-        { signal },
-      ),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ pagination }) => pagination.nextCursor,
+  pages(userId, listNotifications, {
+    query: {},
     staleTime: 0,
     meta: { errorMessage: "Failed to load your notifications" },
   });

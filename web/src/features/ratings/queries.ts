@@ -1,17 +1,13 @@
 import { getOwnRatings, getRatings } from "@contract/ratings.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
+import { read } from "@/lib/api/read";
 
 export const ownRatingsQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "ratings", "own"],
-    queryFn: ({ signal }) => api(getOwnRatings, {}, { signal }),
+  read(userId, getOwnRatings, {
     meta: { errorMessage: "Failed to load your ratings", isExactMessage: true },
   });
 
 export const ratingsQuery = (userId: string, profileId: string) =>
-  queryOptions({
-    queryKey: [userId, "ratings", profileId],
-    queryFn: ({ signal }) => api(getRatings, { params: { profileId } }, { signal }),
+  read(userId, getRatings, {
+    params: { profileId },
     meta: { errorMessage: "Failed to load ratings", isExactMessage: true },
   });

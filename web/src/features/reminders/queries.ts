@@ -1,9 +1,5 @@
 import { getReminders } from "@contract/reminders.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
+import { read } from "@/lib/api/read";
 
 export const remindersQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "reminders"],
-    queryFn: ({ signal }) => api(getReminders, { params: { id: userId } }, { signal }),
-  });
+  read(userId, getReminders, { params: { id: userId } });

@@ -1,8 +1,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { invalidate } from "@/lib/api/after-write";
 
-/** Invalidates all queries about sweepstakes: the lists and each sweepstake. */
+const resources = ["sweepstakes", "series", "pools"];
+
+/** Invalidates all queries about sweepstakes: the lists, each sweepstake, series and pools. */
 export function useInvalidateSweepstakes(userId: string) {
   const client = useQueryClient();
-  return () => invalidate(client, { queryKey: [userId, "sweepstakes"] });
+  return () =>
+    invalidate(client, {
+      predicate: ({ queryKey: [owner, resource] }) =>
+        owner === userId && resources.includes(resource as string),
+    });
 }

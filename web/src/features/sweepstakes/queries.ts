@@ -1,8 +1,6 @@
 import { getSweepstakesOverview } from "@contract/overviews.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
-import { nullIfAbsent } from "@/lib/api/null-if-absent";
+import { read, readIfPresent } from "@/lib/api/read";
 import { isCoveredSince, livePollInterval } from "@/lib/live/listen";
 
 /**
@@ -18,27 +16,22 @@ const staleUnlessCovered =
     isCoveredSince(`sweepstake:${id}`, state.dataUpdatedAt) ? livePollInterval : 0;
 
 export const sweepstakesQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "sweepstakes", "list"],
-    queryFn: ({ signal }) => api(listSweepstakes, {}, { signal }),
+  read(userId, listSweepstakes, {
     staleTime,
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
 /** Includes all series and the fan's pools, because a part that loads later would shift the page. */
 export const sweepstakesOverviewQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "sweepstakes", "overview"],
-    queryFn: ({ signal }) => api(getSweepstakesOverview, {}, { signal }),
+  read(userId, getSweepstakesOverview, {
     staleTime,
     meta: { errorMessage: "Failed to load sweepstakes", isExactMessage: true },
   });
 
 /** One sweepstake with its games; null if it does not exist. The id is as in the URL. */
 export const sweepstakeQuery = (userId: string, id: string) =>
-  queryOptions({
-    queryKey: [userId, "sweepstakes", id],
-    queryFn: ({ signal }) => nullIfAbsent(api(getSweepstake, { params: { id } }, { signal })),
+  readIfPresent(userId, getSweepstake, {
+    params: { id },
     staleTime: staleUnlessCovered(id),
     meta: { errorMessage: "Failed to load sweepstake details", isExactMessage: true },
   });

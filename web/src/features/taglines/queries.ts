@@ -1,17 +1,13 @@
 import { getOwnTagline, getTagline } from "@contract/taglines.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
+import { read } from "@/lib/api/read";
 
 export const ownTaglineQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "tagline", "own"],
-    queryFn: ({ signal }) => api(getOwnTagline, {}, { signal }),
+  read(userId, getOwnTagline, {
     meta: { errorMessage: "Failed to load your taglines", isExactMessage: true },
   });
 
 export const taglineQuery = (userId: string, profileId: string) =>
-  queryOptions({
-    queryKey: [userId, "tagline", profileId],
-    queryFn: ({ signal }) => api(getTagline, { params: { profileId } }, { signal }),
+  read(userId, getTagline, {
+    params: { profileId },
     meta: { errorMessage: "Failed to load taglines", isExactMessage: true },
   });

@@ -1,12 +1,9 @@
 import { listTasks } from "@contract/tasks.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
+import { read } from "@/lib/api/read";
 
 /** The tasks that wait for an admin, oldest first. */
 export const tasksQuery = (userId: string) =>
-  queryOptions({
-    queryKey: [userId, "tasks"],
-    queryFn: ({ signal }) => api(listTasks, {}, { signal }),
+  read(userId, listTasks, {
     staleTime: 0,
     meta: { errorMessage: "Failed to load your tasks", isExactMessage: true },
   });

@@ -1,4 +1,9 @@
-import type { InvalidateQueryFilters, QueryClient, QueryKey } from "@tanstack/react-query";
+import {
+  hashKey,
+  type InvalidateQueryFilters,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
 
 /**
  * Invalidates what a write may have changed. `invalidateQueries` alone would keep a first fetch in
@@ -28,18 +33,27 @@ export async function setCachedData<T>(
   client.setQueryData<T>(queryKey, change);
 }
 
-const startsWith = (queryKey: QueryKey, start: QueryKey) =>
-  start.every((part, index) => queryKey[index] === part);
-
-/** Queries that do not depend on the user's feelings, by the key after the user's id. */
-const independentOfFeelings: readonly QueryKey[] = [
-  ["catalogue"],
-  ["sweepstakes"],
-  ["notifications"],
-  ["profile", "own"],
+/** Resources whose reads do not depend on the user's feelings. */
+const independentOfFeelings = [
+  "catalogue",
+  "sweepstakes",
+  "series",
+  "pools",
+  "notifications",
   // Do not shift a list while it is being read; the next one has the author's new feeling.
-  ["posts"],
+  "posts",
 ];
+
+/** The lists of the catalogue have the paths of items, without an item. */
+const catalogueLists = ["sports", "teams", "athletes"];
+
+function dependsOnFeelings([userId, resource, ...parts]: QueryKey): boolean {
+  if (catalogueLists.includes(resource as string)) return parts.length > 0;
+  const [id, part] = parts;
+  const isOwn = resource === "users" && id === userId;
+  const isOwnAccount = isOwn && (part === undefined || part === "reminders");
+  return !isOwnAccount && !independentOfFeelings.includes(resource as string);
+}
 
 /**
  * Invalidates what depends on the user's feelings, except what was just saved: rankings, matches,
@@ -51,10 +65,9 @@ export function invalidateFeelings(client: QueryClient, saved: QueryKey): void {
     predicate: ({ queryKey }) => isQuestion(queryKey),
     refetchType: "none",
   });
+  const savedHash = hashKey(saved);
   void invalidate(client, {
-    predicate: ({ queryKey }) =>
-      !isQuestion(queryKey) &&
-      !startsWith(queryKey, saved) &&
-      !independentOfFeelings.some((start) => startsWith(queryKey.slice(1), start)),
+    predicate: ({ queryKey, queryHash }) =>
+      !isQuestion(queryKey) && queryHash !== savedHash && dependsOnFeelings(queryKey),
   });
 }

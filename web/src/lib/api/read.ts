@@ -1,5 +1,6 @@
 import type { Endpoint, EndpointInput, EndpointOutput } from "@contract/endpoint.ts";
 import {
+  type InfiniteData,
   infiniteQueryOptions,
   type QueryKey,
   queryOptions,
@@ -10,7 +11,23 @@ import { api } from "@/lib/api/api";
 import { nullIfAbsent } from "@/lib/api/null-if-absent";
 
 type Values = Readonly<Record<string, unknown>>;
-type Options<T> = Omit<UndefinedInitialDataOptions<T>, "queryKey" | "queryFn">;
+
+/** A read's input, and how to cache it. */
+type Given<E extends Endpoint, T = EndpointOutput<E>> = EndpointInput<E> &
+  Omit<UndefinedInitialDataOptions<T>, "queryKey" | "queryFn">;
+
+/** A list's input without a cursor, and how to cache it. */
+type GivenList<E extends Endpoint> = EndpointInput<E> &
+  Omit<
+    UndefinedInitialDataInfiniteOptions<
+      EndpointOutput<E>,
+      Error,
+      InfiniteData<EndpointOutput<E>, string>,
+      QueryKey,
+      string
+    >,
+    "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam"
+  >;
 
 /** The key of a read: the user's id (null for a visitor), the path with its values, and the query if there is one. */
 export function keyOf<E extends Endpoint>(
@@ -24,56 +41,50 @@ export function keyOf<E extends Endpoint>(
   return [userId, ...filled, ...(Object.keys(query).length > 0 ? [query] : [])];
 }
 
+function split<E extends Endpoint, G extends EndpointInput<E>>({ params, query, ...options }: G) {
+  return { input: { params, query } as unknown as EndpointInput<E>, options };
+}
+
 /** The query of a read. */
-export const read = <E extends Endpoint>(
-  userId: string | null,
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: Options<EndpointOutput<E>> = {},
-) =>
-  queryOptions({
+export function read<E extends Endpoint>(userId: string | null, endpoint: E, given: Given<E>) {
+  const { input, options } = split<E, Given<E>>(given);
+  return queryOptions<EndpointOutput<E>>({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
     queryFn: ({ signal }) => api(endpoint, input, { signal }),
   });
+}
 
 /** The query of a read that is null for an id that does not exist or is invalid. */
-export const readIfPresent = <E extends Endpoint>(
+export function readIfPresent<E extends Endpoint>(
   userId: string | null,
   endpoint: E,
-  input: EndpointInput<E>,
-  options: Options<EndpointOutput<E> | null> = {},
-) =>
-  queryOptions({
+  given: Given<E, EndpointOutput<E> | null>,
+) {
+  const { input, options } = split<E, typeof given>(given);
+  return queryOptions<EndpointOutput<E> | null>({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
     queryFn: ({ signal }) => nullIfAbsent(api(endpoint, input, { signal })),
   });
+}
 
 interface Page {
   readonly pagination: { readonly nextCursor: string | null };
 }
 
 /** The query of a list, page by page. */
-export const pages = <E extends Endpoint>(
-  userId: string,
-  endpoint: E,
-  input: EndpointInput<E>,
-  options: Omit<
-    UndefinedInitialDataInfiniteOptions<EndpointOutput<E>, Error, unknown, QueryKey, string>,
-    "queryKey" | "queryFn" | "initialPageParam" | "getNextPageParam"
-  > = {},
-) =>
-  infiniteQueryOptions({
+export function pages<E extends Endpoint>(userId: string, endpoint: E, given: GivenList<E>) {
+  const { input, options } = split<E, GivenList<E>>(given);
+  const { query } = input as { query?: Values };
+  return infiniteQueryOptions({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
-    queryFn: ({ signal, pageParam }) => api(endpoint, withCursor(input, pageParam), { signal }),
+    queryFn: ({ signal, pageParam }) => {
+      const page = pageParam === "" ? input : { ...input, query: { ...query, cursor: pageParam } };
+      return api(endpoint, page, { signal });
+    },
     initialPageParam: "",
     getNextPageParam: (page) => (page as Page).pagination.nextCursor,
   });
-
-function withCursor<E extends Endpoint>(input: EndpointInput<E>, cursor: string): EndpointInput<E> {
-  if (cursor === "") return input;
-  const { query } = input as { query?: Values };
-  return { ...input, query: { ...query, cursor } };
 }

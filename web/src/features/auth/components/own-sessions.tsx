@@ -1,11 +1,12 @@
-import type { SignInSession } from "@contract/sign-in.ts";
+import { endOneSession, type SignInSession } from "@contract/sign-in.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { sessionsQuery, useEndSession } from "@/features/auth/session-queries";
+import { sessionsQuery } from "@/features/auth/session-queries";
+import { useWrite } from "@/features/auth/use-write";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -22,7 +23,7 @@ export function OwnSessions({ userId }: { userId: string }) {
       {(data) => (
         <ul className="grid gap-3">
           {data.sessions.map((session) => (
-            <OneSession key={session.id} session={session} userId={userId} />
+            <OneSession key={session.id} session={session} />
           ))}
         </ul>
       )}
@@ -30,12 +31,12 @@ export function OwnSessions({ userId }: { userId: string }) {
   );
 }
 
-function OneSession({ session, userId }: { session: SignInSession; userId: string }) {
-  const { mutateAsync, isPending } = useEndSession(userId);
+function OneSession({ session }: { session: SignInSession }) {
+  const { mutateAsync, isPending } = useWrite(endOneSession);
   const submitOnce = useSubmitLock();
   async function end() {
     try {
-      await mutateAsync(session.id);
+      await mutateAsync({ params: { id: session.id } });
       toast.success(`Logged out: ${session.device}`);
     } catch (error) {
       toast.error(errorText(error, "Failed to log out there. Please try again."));

@@ -1,11 +1,11 @@
-import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import { type NamedCatalogueItem, updateItem } from "@contract/catalogue-changes.ts";
 import { Suspense, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Crest } from "@/components/ui/crest";
+import { useWrite } from "@/features/auth/use-write";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { kindLabels } from "@/features/catalogue/kinds";
-import { useUpdateItem } from "@/features/catalogue/suggestion-mutations";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
@@ -23,11 +23,11 @@ interface CatalogueRowProps {
 export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
   const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useUpdateItem();
+  const { mutateAsync, isPending } = useWrite(updateItem);
   const submitOnce = useSubmitLock();
   async function retire(isRetiredNow: boolean) {
     try {
-      await mutateAsync({ id, isRetired: isRetiredNow });
+      await mutateAsync({ params: { id: String(id) }, body: { isRetired: isRetiredNow } });
       toast.success(isRetiredNow ? `${name} is retired` : `${name} can be picked again`);
     } catch (error) {
       toast.error(errorText(error, "Failed to save. Please try again."));

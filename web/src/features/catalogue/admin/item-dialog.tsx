@@ -1,17 +1,22 @@
 import type { EntityType, Sport } from "@contract/catalogue.ts";
-import { itemLimits, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import {
+  createItem,
+  itemLimits,
+  type NamedCatalogueItem,
+  updateItem,
+} from "@contract/catalogue-changes.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
+import { useWrite } from "@/features/auth/use-write";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { choiceOf, emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
 import { kindLabels } from "@/features/catalogue/kinds";
 import { type Catalogue, storedItem } from "@/features/catalogue/selectable-items";
-import { useCreateItem, useUpdateItem } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -39,8 +44,8 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
       ? choiceOf(storedItem("TEAM", item.teamId, item.teamName))
       : emptyChoice,
   );
-  const create = useCreateItem();
-  const update = useUpdateItem();
+  const create = useWrite(createItem);
+  const update = useWrite(updateItem);
   const error = create.error ?? update.error;
   const problems = fieldErrors(error);
   const submitOnce = useSubmitLock();
@@ -50,10 +55,11 @@ export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps
     const teamId = kind === "ATHLETE" ? (team.item?.entityId ?? null) : null;
     const fields = { name, aliases: linesOf(aliases), code };
     try {
-      if (item) await update.mutateAsync({ id: item.id, ...fields, teamId });
+      if (item)
+        await update.mutateAsync({ params: { id: String(item.id) }, body: { ...fields, teamId } });
       else {
         const sportId = kind === "SPORT" ? null : chosenId(sport);
-        await create.mutateAsync({ entityType: kind, sportId, ...fields, teamId });
+        await create.mutateAsync({ body: { entityType: kind, sportId, ...fields, teamId } });
       }
       toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalog`);
       onClose();

@@ -1,10 +1,10 @@
-import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
+import { mergeItems, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useWrite } from "@/features/auth/use-write";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { useMergeItems } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -21,13 +21,13 @@ const noneTaken: ReadonlySet<string> = new Set();
 export function MergeDialog({ item, catalogue, onClose }: MergeDialogProps) {
   const [target, setTarget] = useState(emptyChoice);
   const [missing, setMissing] = useState<string | null>(null);
-  const { mutateAsync, isPending, error } = useMergeItems();
+  const { mutateAsync, isPending, error } = useWrite(mergeItems);
   const submitOnce = useSubmitLock();
   const into = target.item;
 
   async function merge(intoId: number) {
     try {
-      const merged = await mutateAsync({ id: item.id, intoId });
+      const merged = await mutateAsync({ params: { id: String(item.id) }, body: { intoId } });
       toast.success(`${item.name} is ${merged.name} now`);
       onClose();
     } catch {

@@ -1,7 +1,7 @@
-import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
+import { decideSuggestion, type Suggestion, type SuggestionAction } from "@contract/suggestions.ts";
 import { type FormEvent, useState } from "react";
+import { useWrite } from "@/features/auth/use-write";
 import { emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
-import { useDecideSuggestion } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
@@ -13,7 +13,7 @@ export function useSuggestionDecision(suggestion: Suggestion, action: Suggestion
   const [note, setNote] = useState("");
   const [missing, setMissing] = useState<string | null>(null);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutateAsync, isPending, error } = useDecideSuggestion();
+  const { mutateAsync, isPending, error } = useWrite(decideSuggestion);
   const questions = {
     ACCEPT: `Add ${name.trim()} to the catalog?`,
     MERGE: `Is “${suggestion.name}” ${target.item?.label ?? ""}?`,
@@ -39,7 +39,10 @@ export function useSuggestionDecision(suggestion: Suggestion, action: Suggestion
       DECLINE: {},
     }[action];
     try {
-      await mutateAsync({ id: suggestion.id, action, ...part, note: note.trim() || null });
+      await mutateAsync({
+        params: { id: String(suggestion.id) },
+        body: { action, ...part, note: note.trim() || null },
+      });
       toast.success("Done, and in the log");
     } catch {
       // Shown above the fields, which keep their values.

@@ -1,6 +1,6 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { itemLimits } from "@contract/catalogue-changes.ts";
-import { suggestionLimits } from "@contract/suggestions.ts";
+import { sendSuggestion, suggestionLimits } from "@contract/suggestions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
@@ -9,10 +9,10 @@ import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
 import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { kindLabels } from "@/features/catalogue/kinds";
 import { sportChoicesQuery } from "@/features/catalogue/queries";
-import { useSendSuggestion } from "@/features/catalogue/suggestion-mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -29,7 +29,7 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
   const [kind, setKind] = useState<EntityType | "">("");
   const [sport, setSport] = useState("");
   const [note, setNote] = useState("");
-  const { mutateAsync, isPending, error } = useSendSuggestion();
+  const { mutateAsync, isPending, error } = useWrite(sendSuggestion);
   const submitOnce = useSubmitLock();
   const problems = fieldErrors(error);
 
@@ -37,7 +37,7 @@ export function SuggestDialog({ name: lookedFor, onClose }: SuggestDialogProps) 
     if (kind === "") return;
     try {
       const sportId = kind === "SPORT" ? null : chosenId(sport);
-      await mutateAsync({ entityType: kind, name, sportId, note: note.trim() || null });
+      await mutateAsync({ body: { entityType: kind, name, sportId, note: note.trim() || null } });
       toast.success("Thanks. We'll post the answer on your account page.");
       onClose();
     } catch {

@@ -1,7 +1,8 @@
+import { createInvite } from "@contract/invites.ts";
 import { Suspense, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { WritersOnly } from "@/components/ui/writers-only";
-import { useCreateInvite } from "@/features/friends/invites";
+import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { lazyPart } from "@/lib/lazy-part";
@@ -12,14 +13,14 @@ const InviteDialog = lazyPart(loadDialog, "InviteDialog");
 
 /** Opens the user's invite link, which is created on first use. */
 export function InviteButton() {
-  const { mutateAsync, data, isPending } = useCreateInvite();
+  const { mutateAsync, data, isPending } = useWrite(createInvite);
   const [isOpen, setIsOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const openOnce = useSubmitLock();
 
   async function open() {
     try {
-      await Promise.all([mutateAsync(), loadDialog()]);
+      await Promise.all([mutateAsync({}), loadDialog()]);
       setIsOpen(true);
     } catch (failure) {
       toast.error(writeErrorText(failure, "Failed to make a link. Please try again."));

@@ -1,7 +1,8 @@
+import { withdrawInvite } from "@contract/invites.ts";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { LinkToShare } from "@/components/ui/link-to-share";
-import { useWithdrawInvite } from "@/features/friends/invites";
+import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
@@ -16,12 +17,12 @@ interface InviteDialogProps {
 
 /** The user's invite link: share or withdraw it. */
 export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteDialogProps) {
-  const { mutateAsync, isPending } = useWithdrawInvite();
+  const { mutateAsync, isPending } = useWrite(withdrawInvite);
   const withdrawOnce = useSubmitLock();
 
   async function withdraw() {
     try {
-      await mutateAsync();
+      await mutateAsync({});
       onOpenChange(false);
       toast.success("Done. The link no longer works.");
     } catch (failure) {

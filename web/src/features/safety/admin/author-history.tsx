@@ -1,9 +1,10 @@
+import { liftSuspension } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
 import { Suspense, startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { useWrite } from "@/features/auth/use-write";
 import { decisionText } from "@/features/safety/admin/decision-words";
-import { useLiftSuspension } from "@/features/safety/mutations";
 import { formatInstant } from "@/lib/instants";
 import { lazyPart } from "@/lib/lazy-part";
 import { displayName, isolate } from "@/lib/names";
@@ -48,7 +49,7 @@ export function AuthorHistory({ report }: { report: Report }) {
 
 function Suspended({ fanId, name, until }: { fanId: string; name: string; until: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending, error } = useLiftSuspension();
+  const { mutateAsync, isPending, error } = useWrite(liftSuspension);
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <strong>Suspended until {formatInstant(until)}</strong>
@@ -63,7 +64,7 @@ function Suspended({ fanId, name, until }: { fanId: string; name: string; until:
             confirmLabel="Lift it"
             isPending={isPending}
             error={error}
-            send={(note) => mutateAsync({ fanId, note })}
+            send={(note) => mutateAsync({ params: { userId: fanId }, body: { note } })}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

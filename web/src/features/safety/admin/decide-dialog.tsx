@@ -1,7 +1,8 @@
-import type { Report } from "@contract/reports.ts";
+import { decideReport, type Report } from "@contract/reports.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useWrite } from "@/features/auth/use-write";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
@@ -10,7 +11,6 @@ import {
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
-import { useDecideReport } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
@@ -27,7 +27,7 @@ interface DecideDialogProps {
 export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialogProps) {
   const name = displayName(report.subject.user);
   const [text, setText] = useState(noDecisionText);
-  const { mutateAsync, isPending, error } = useDecideReport();
+  const { mutateAsync, isPending, error } = useWrite(decideReport);
   const submitOnce = useSubmitLock();
   const label = labelOf(choice, report);
   const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
@@ -37,11 +37,13 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
     const { note, message, days } = text;
     try {
       const decided = await mutateAsync({
-        id: report.id,
-        actions: [...actionsOf[choice]],
-        note,
-        ...(isTold && message.trim() ? { message } : {}),
-        ...(isSuspending ? { days: Number(days) } : {}),
+        params: { id: String(report.id) },
+        body: {
+          actions: [...actionsOf[choice]],
+          note,
+          ...(isTold && message.trim() ? { message } : {}),
+          ...(isSuspending ? { days: Number(days) } : {}),
+        },
       });
       // Closes synchronously: an open dialog would take the focus back.
       flushSync(onClose);

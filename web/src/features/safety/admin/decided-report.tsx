@@ -1,9 +1,9 @@
-import type { Report } from "@contract/reports.ts";
+import { type Report, reopenReport } from "@contract/reports.ts";
 import { Suspense, startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { useWrite } from "@/features/auth/use-write";
 import { decisionText, isUndoable, undoConsequences } from "@/features/safety/admin/decision-words";
-import { useReopenReport } from "@/features/safety/mutations";
 import { lazyPart } from "@/lib/lazy-part";
 import { isolate } from "@/lib/names";
 
@@ -13,7 +13,7 @@ const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"),
 export function DecidedReport({ report }: { report: Report }) {
   const { decision } = report;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending, error } = useReopenReport();
+  const { mutateAsync, isPending, error } = useWrite(reopenReport);
   if (!decision) return <p className="text-soft">Closed</p>;
   return (
     <div className="grid justify-items-start gap-1">
@@ -44,7 +44,7 @@ export function DecidedReport({ report }: { report: Report }) {
             confirmLabel="Undo it"
             isPending={isPending}
             error={error}
-            send={(note) => mutateAsync({ id: report.id, note })}
+            send={(note) => mutateAsync({ params: { id: String(report.id) }, body: { note } })}
             onClose={() => setIsAsking(false)}
           />
         </Suspense>

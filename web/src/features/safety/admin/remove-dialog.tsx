@@ -1,8 +1,10 @@
+import { decideAbout } from "@contract/decisions.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
+import { useWrite } from "@/features/auth/use-write";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
@@ -12,7 +14,6 @@ import {
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useUndo } from "@/features/safety/admin/use-undo";
-import { useDecideAbout } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 
@@ -37,7 +38,7 @@ export function RemoveDialog(props: RemoveDialogProps) {
   const { subjectType, subjectId, name, onClose, onRemoved } = props;
   const [choice, setChoice] = useState<(typeof choices)[typeof subjectType][number]>("REMOVE");
   const [text, setText] = useState(noDecisionText);
-  const { mutateAsync, isPending, error } = useDecideAbout();
+  const { mutateAsync, isPending, error } = useWrite(decideAbout);
   const { offerUndo } = useUndo();
   const submitOnce = useSubmitLock();
   const isDone = useRef(false);
@@ -48,12 +49,14 @@ export function RemoveDialog(props: RemoveDialogProps) {
     const { note, message, days } = text;
     try {
       const { reportId, ...decision } = await mutateAsync({
-        subjectType,
-        subjectId,
-        actions: [...actionsOf[choice]],
-        note,
-        ...(message.trim() ? { message } : {}),
-        ...(isSuspending ? { days: Number(days) } : {}),
+        body: {
+          subjectType,
+          subjectId,
+          actions: [...actionsOf[choice]],
+          note,
+          ...(message.trim() ? { message } : {}),
+          ...(isSuspending ? { days: Number(days) } : {}),
+        },
       });
       isDone.current = true;
       offerUndo({ id: reportId, decision });

@@ -1,10 +1,11 @@
+import { suspendFan } from "@contract/decisions.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { useWrite } from "@/features/auth/use-write";
 import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import { suspensionConsequences } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
-import { useSuspendFan } from "@/features/safety/mutations";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { formatDate } from "@/lib/dates";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -19,16 +20,18 @@ interface SuspendDialogProps {
 /** Suspends a fan without a report. */
 export function SuspendDialog({ fanId, name, onClose }: SuspendDialogProps) {
   const [text, setText] = useState(noDecisionText);
-  const { mutateAsync, isPending, error } = useSuspendFan();
+  const { mutateAsync, isPending, error } = useWrite(suspendFan);
   const submitOnce = useSubmitLock();
   async function suspend() {
     const { note, message, days } = text;
     try {
       const { suspendedUntil } = await mutateAsync({
-        userId: fanId,
-        days: Number(days),
-        note,
-        ...(message.trim() ? { message } : {}),
+        body: {
+          userId: fanId,
+          days: Number(days),
+          note,
+          ...(message.trim() ? { message } : {}),
+        },
       });
       toast.success(`${name} is suspended until ${formatDate(suspendedUntil.slice(0, 10))}`);
       flushSync(onClose);

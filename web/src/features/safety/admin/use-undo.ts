@@ -1,7 +1,7 @@
-import type { Report } from "@contract/reports.ts";
+import { type Report, reopenReport } from "@contract/reports.ts";
 import { useRef } from "react";
+import { useWrite } from "@/features/auth/use-write";
 import { isUndoable } from "@/features/safety/admin/decision-words";
-import { useReopenReport } from "@/features/safety/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -11,14 +11,14 @@ type Undoable = Pick<Report, "id" | "decision">;
 /** Reverses the last decision if possible, from its toast or by a key. */
 export function useUndo() {
   const last = useRef<Undoable | null>(null);
-  const { mutateAsync } = useReopenReport();
+  const { mutateAsync } = useWrite(reopenReport);
   const submitOnce = useSubmitLock();
 
   async function reopen() {
     const report = last.current;
     if (report === null) return;
     try {
-      await mutateAsync({ id: report.id, note: "Undone at once" });
+      await mutateAsync({ params: { id: String(report.id) }, body: { note: "Undone at once" } });
       last.current = null;
       toast.success("Undone.");
     } catch (error) {

@@ -1,10 +1,10 @@
-import { reportLimits } from "@contract/decisions.ts";
+import { reportLimits, sendAppeal } from "@contract/decisions.ts";
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Textarea } from "@/components/ui/textarea";
-import { useSendAppeal } from "@/features/safety/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
@@ -18,11 +18,11 @@ interface AppealDialogProps {
 /** Appeals a decision about the user. */
 export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const [text, setText] = useState("");
-  const { mutateAsync, isPending, error } = useSendAppeal();
+  const { mutateAsync, isPending, error } = useWrite(sendAppeal);
   const submitOnce = useSubmitLock();
   async function send() {
     try {
-      await mutateAsync({ text, decisionId });
+      await mutateAsync({ body: { text, decisionId } });
       toast.success("Sent. An admin will review it.");
       flushSync(onClose);
     } catch {

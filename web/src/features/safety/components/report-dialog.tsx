@@ -1,12 +1,12 @@
 import { reportLimits } from "@contract/decisions.ts";
-import type { ReportReason } from "@contract/reports.ts";
+import { type ReportReason, sendReport } from "@contract/reports.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
 import { Textarea } from "@/components/ui/textarea";
-import { useSendReport } from "@/features/safety/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { reasonLabels } from "@/features/safety/reasons";
 import { bannerText, fieldErrors } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -26,7 +26,7 @@ export function ReportDialog(props: ReportDialogProps) {
   const { subjectType, subjectId, what, onClose, onSent } = props;
   const [reason, setReason] = useState<ReportReason | "">("");
   const [note, setNote] = useState("");
-  const { mutateAsync, isPending, error } = useSendReport();
+  const { mutateAsync, isPending, error } = useWrite(sendReport);
   const submitOnce = useSubmitLock();
   const problems = fieldErrors(error);
   const isSent = useRef(false);
@@ -34,7 +34,7 @@ export function ReportDialog(props: ReportDialogProps) {
   async function send() {
     if (reason === "") return;
     try {
-      await mutateAsync({ subjectType, subjectId, reason, note: note.trim() || null });
+      await mutateAsync({ body: { subjectType, subjectId, reason, note: note.trim() || null } });
       toast.success("Thanks. An admin will look at it.");
       isSent.current = true;
       // Closed synchronously: an open dialog would take the focus back.

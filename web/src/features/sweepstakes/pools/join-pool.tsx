@@ -1,11 +1,10 @@
-import type { PoolInvite } from "@contract/pools.ts";
+import { joinPool, type PoolInvite } from "@contract/pools.ts";
 import { useNavigate } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { WritersOnly } from "@/components/ui/writers-only";
-import { useUserId } from "@/features/auth/auth-context";
-import { useJoinPool } from "@/features/sweepstakes/pools/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { useNameFirst } from "@/lib/page/name-first";
@@ -13,14 +12,14 @@ import { paths } from "@/lib/paths";
 
 /** Joins the pool and leads to the picks, or to the pool if the picks are submitted or closed. */
 export function JoinPool({ invite, code }: { invite: PoolInvite; code: string }) {
-  const { mutateAsync, isPending, error } = useJoinPool(useUserId());
+  const { mutateAsync, isPending, error } = useWrite(joinPool);
   const navigate = useNavigate();
   const joinOnce = useSubmitLock();
   const nameFirst = useNameFirst();
 
   async function join() {
     if (!(await nameFirst())) return;
-    const pool = await mutateAsync(code).catch(() => null);
+    const pool = await mutateAsync({ body: { code } }).catch(() => null);
     if (!pool) return;
     const { id, round } = pool;
     const isPicking = round?.takesPicks === true && !round.hasSubmittedPicks;

@@ -1,34 +1,15 @@
 import {
-  createPool,
   deletePool,
-  joinPool,
   leavePool,
-  type NewPool,
   removePoolMember,
   renewPoolCode,
   updatePool,
 } from "@contract/pools.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
-import { poolQuery, poolsKey } from "@/features/sweepstakes/pools/queries";
+import { poolQuery } from "@/features/sweepstakes/pools/queries";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
-
-export function useCreatePool(userId: string) {
-  const onSuccess = useInvalidateSweepstakes(userId);
-  return useMutation({
-    mutationFn: (pool: NewPool) => api(createPool, { body: pool }),
-    onSuccess,
-  });
-}
-
-export function useJoinPool(userId: string) {
-  const onSuccess = useInvalidateSweepstakes(userId);
-  return useMutation({
-    mutationFn: (code: string) => api(joinPool, { body: { code } }),
-    onSuccess,
-  });
-}
 
 /** The mutations of a pool; its page shows the result at once. */
 export function usePoolChanges(userId: string, poolId: number) {
@@ -59,7 +40,7 @@ export function usePoolChanges(userId: string, poolId: number) {
     end: useMutation({ mutationFn: () => api(deletePool, { params }) }),
     forget: async () => {
       client.removeQueries({ queryKey });
-      await invalidate(client, { queryKey: poolsKey(userId) });
+      await invalidate(client, { queryKey: [userId, "pools"] });
     },
   };
 }

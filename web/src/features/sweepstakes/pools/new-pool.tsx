@@ -1,4 +1,4 @@
-import { poolLimits } from "@contract/pools.ts";
+import { createPool, poolLimits } from "@contract/pools.ts";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
@@ -7,8 +7,7 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { WritersOnly } from "@/components/ui/writers-only";
-import { useUserId } from "@/features/auth/auth-context";
-import { useCreatePool } from "@/features/sweepstakes/pools/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -28,7 +27,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const [place, setPlace] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useCreatePool(useUserId());
+  const { mutateAsync, isPending, error } = useWrite(createPool);
   const submitOnce = useSubmitLock();
   const nameFirst = useNameFirst();
   useFocusOnError(form, error);
@@ -37,7 +36,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
     if (!(await nameFirst())) return;
     try {
       const { sweepstakeId = null, seriesId = null } = scopes[place] ?? {};
-      const pool = await mutateAsync({ name, sweepstakeId, seriesId });
+      const pool = await mutateAsync({ body: { name, sweepstakeId, seriesId } });
       navigate(paths.pool(pool.id));
     } catch {
       // The error appears at the field, which keeps its input.

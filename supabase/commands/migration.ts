@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { migrationsFolder } from "../project/migrations.ts";
 import { reportFailure } from "./database.ts";
+import { writeCalls } from "./schema/calls.ts";
 import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
 import { migrationFiles, platformFile, schemaFiles } from "./schema/files.ts";
 import { changesBetween } from "./schema/plan.ts";
@@ -26,6 +27,7 @@ function nextVersion(): string {
 
 /** Returns the file's name, or undefined if migrations and schemas already match. */
 async function writeMigration(request: Request): Promise<string | undefined> {
+  writeCalls();
   const scratch = await startScratch();
   try {
     const text = await planMigration(scratch, request);

@@ -13,4 +13,6 @@ const packageVersion = () =>
 export const openApiText = async (version = packageVersion()): Promise<string> =>
   `${JSON.stringify(await openApiDocument(version), null, 2)}\n`;
 
-if (import.meta.main) writeFileSync(openApiFile, await openApiText());
+export const writeOpenApi = async () => writeFileSync(openApiFile, await openApiText());
+
+if (import.meta.main) await writeOpenApi();

@@ -39,33 +39,22 @@ export function recordedFingerprint(): string | undefined {
   return firstLine.startsWith(marker) ? firstLine.slice(marker.length) : undefined;
 }
 
-async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { "db-url": { type: "string" } } });
-  const url = databaseOrStack(values["db-url"]);
-  const generated = execFileSync(
-    "npm",
-    [
-      "exec",
-      "--yes",
-      generator,
-      "--",
-      "gen",
-      "types",
-      "typescript",
-      `--remote=${url}`,
-      "--schema=api",
-    ],
-    {
-      // Outside the project, whose config.toml is for the older CLI.
-      cwd: tmpdir(),
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "inherit"],
-      env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1" },
-    },
-  );
+/** Writes the types of the exposed schema of this database. */
+export async function writeTypes(url: string): Promise<void> {
+  const options = ["gen", "types", "typescript", `--remote=${url}`, "--schema=api"];
+  const generated = execFileSync("npm", ["exec", "--yes", generator, "--", ...options], {
+    // Outside the project, whose config.toml is for the older CLI.
+    cwd: tmpdir(),
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, SUPABASE_TELEMETRY_DISABLED: "1" },
+  });
   // The CLI prints remarks about the connection, too.
   const types = generated.slice(generated.indexOf("export ")).trim();
   writeFileSync(typesFile, `${marker}${await schemaFingerprint(url)}\n${types}\n`);
 }
 
-if (import.meta.main) await main();
+if (import.meta.main) {
+  const { values } = parseArgs({ options: { "db-url": { type: "string" } } });
+  await writeTypes(databaseOrStack(values["db-url"]));
+}

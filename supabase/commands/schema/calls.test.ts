@@ -38,6 +38,8 @@ grant execute on function api.follow to anon, authenticated;
     expect(file(silent)).toContain("perform private.follow(fan_id, note); end");
     const other = "create function api.get_fan(fan_id uuid) returns json\nlanguage sql as $$ $$;\n";
     const then = silent.replace("null):", "null) then api.get_fan(fan_id):");
+    expect(() => file(then)).toThrow("api.get_fan does not exist");
+    expect(file(other.replace("api.", "private.") + then)).toContain("returns json\n");
     expect(file(other + then)).toMatch(
       /returns json\n.*\n.*begin\n {2}perform private.follow\(fan_id, note\);\n {2}return api.get_fan\(fan_id\);\nend/,
     );

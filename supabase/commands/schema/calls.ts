@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { callsFile, readSchemas, type SqlFile, schemasFolder } from "./files.ts";
 
@@ -21,17 +21,21 @@ function match(text: string, pattern: RegExp, missing: string): string {
 
 /** The wrappers that the files declare, sorted by name. */
 export function callsText(files: readonly SqlFile[]): string {
-  const all = files.map(({ text }) => text).join("\n");
+  const all = files.map(({ name, text }) => (name === callsFile ? "" : text)).join("\n");
   const domains = new Map(
     [...all.matchAll(/^create domain (private\.\w+) as ([\w[\]]+)/gm)].map(
       ([, domain = "", type = ""]) => [domain, type] as const,
     ),
   );
+  // A call that a line declares is not in these files, but its private function is.
   const returnOf = (name: string) =>
     match(
       all,
-      new RegExp(`^create function ${name}\\([^$]*?\\)\\s+returns (\\w+)`, "m"),
-      `${name} returns nothing`,
+      new RegExp(
+        `^create function (?:${name}|private.${name.split(".")[1]})\\([^$]*?\\)\\s+returns (\\w+)`,
+        "m",
+      ),
+      `${name} does not exist`,
     );
   const calls = [...all.matchAll(declared)].map(
     ([
@@ -81,9 +85,5 @@ grant execute on function api.${name} to ${roles};
   return [head, ...calls.map(({ sql }) => sql)].join("\n");
 }
 
-const file = path.join(schemasFolder, callsFile);
-
-/** Whether the committed file matches the schemas. */
-export const areCallsCurrent = () => readFileSync(file, "utf8") === callsText(readSchemas());
-
-export const writeCalls = () => writeFileSync(file, callsText(readSchemas()));
+export const writeCalls = () =>
+  writeFileSync(path.join(schemasFolder, callsFile), callsText(readSchemas()));

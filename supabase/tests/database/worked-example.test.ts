@@ -21,9 +21,9 @@ const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
 const guide = readFileSync(path.join(projectRoot, ".github/CONTRIBUTING.md"), "utf8");
 
 /** The code blocks of the example. */
-const [sql = "", pgtap = "", contract = "", route = "", benchmark = ""] = [
+const [sql = "", contract = "", pgtap = "", benchmark = ""] = [
   ...guide
-    .slice(guide.indexOf("## Add a call"), guide.indexOf("## Test a component"))
+    .slice(guide.indexOf("## Add a call"), guide.indexOf("## Change what exists"))
     .matchAll(/^ {4}```\w+\n([\s\S]*?)^ {4}```$/gm),
 ].map(([, block = ""]) => block.replaceAll(/^ {4}/gm, ""));
 
@@ -52,9 +52,6 @@ beforeAll(async () => {
     '"list_friends":',
   );
   insert("supabase/functions/_shared/contract/friends.ts", contract);
-  const routes = "supabase/functions/api/routes/friends.ts";
-  insert(routes, route, "mount(app");
-  insert(routes, 'import { countFriends } from "../../_shared/contract/friends.ts";', "import");
   insert("supabase/testing/calls/friends.ts", benchmark, "];");
   await run("node", ["supabase/commands/migration.ts", "count_friends"], { cwd: copy });
 }, waitOptions.timeout);
@@ -66,13 +63,23 @@ it("the worked example compiles", async () => {
 
 it("the worked example passes its tests and those of every function", async () => {
   const { SUPABASE_URL: _, ...env } = process.env;
-  const projects = ["pgtap", "database", "supabase"].flatMap((name) => ["--project", name]);
-  const files = ["count_friends", "pgtap/schema", "database/calls", "supabase/exposed-functions"];
+  const projects = ["unit", "pgtap", "database", "supabase"].flatMap((name) => ["--project", name]);
+  const files = [
+    "count_friends",
+    "pgtap/schema",
+    "database/calls",
+    "supabase/exposed-functions",
+    "project/routes",
+  ];
   const { stdout } = await run(
     "npx",
     ["vitest", "run", "--no-file-parallelism", "--reporter=verbose", ...projects, ...files],
     { cwd: copy, env },
   );
-  for (const title of ["until it is accepted", "count_friends succeeds"])
+  for (const title of [
+    "until it is accepted",
+    "count_friends succeeds",
+    "GET /friends/count calls a function with its arguments",
+  ])
     expect(stdout).toContain(title);
 });

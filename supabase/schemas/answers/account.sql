@@ -122,7 +122,7 @@ begin
     'sweepstakeEntries', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
-        'tieBreakAnswer', e.tie_break_answer,
+        'changedAt', private.rfc3339(e.changed_at), 'tieBreakAnswer', e.tie_break_answer,
         'picks', (
           select coalesce(jsonb_agg(jsonb_build_object(
             'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
@@ -153,7 +153,7 @@ begin
     ),
     'prizeClaims', (
       select coalesce(jsonb_agg(jsonb_build_object(
-        'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at)
+        'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at), 'paidAt', private.rfc3339(c.paid_at)
       ) order by c.claimed_at), '[]')
       from private.prize_claims c where c.profile_id = v_me
     ),

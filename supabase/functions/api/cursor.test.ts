@@ -11,11 +11,11 @@ describe("cursors", () => {
   it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("cursors lead back to %i", (id) => {
     const cursor = cursorTo(id);
     expect(cursor).toMatch(/^[\w-]+$/);
-    expect(posts.from("before_id", cursor)).toEqual({ before_id: id });
+    expect(posts.place(cursor)).toBe(id);
   });
 
   it.each([undefined, ""])("%j is the first page", (cursor) => {
-    expect(posts.from("before_id", cursor)).toEqual({});
+    expect(posts.place(cursor)).toBeUndefined();
     expect(notifications.place(cursor)).toBeUndefined();
   });
 
@@ -36,8 +36,8 @@ describe("cursors", () => {
   });
 
   it("cursors work only in the list that they were made for", () => {
-    expect(() => replies.from("after_id", cursorTo(5))).toThrow(/a page of replies/);
-    expect(() => posts.from("before_id", cursorTo(5, replies))).toThrow(/a page of posts/);
+    expect(() => replies.place(cursorTo(5))).toThrow(/a page of replies/);
+    expect(() => posts.place(cursorTo(5, replies))).toThrow(/a page of posts/);
   });
 
   it.each([
@@ -56,7 +56,7 @@ describe("cursors", () => {
     cursorTo(5).slice(0, -1),
     "A".repeat(5000),
   ])("%s is refused, naming the field", (cursor) => {
-    expect(() => posts.from("before_id", cursor)).toThrow(
+    expect(() => posts.place(cursor)).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",
         issues: [expect.objectContaining({ path: "cursor" })],

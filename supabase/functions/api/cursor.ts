@@ -41,17 +41,11 @@ export interface Cursors {
 /** Cursors of a list whose positions are ids. */
 export function createIdCursors(what: string) {
   const { place, page } = createCursors(what, /^[1-9]\d{0,15}$/);
-  const idAt = (cursor: string | undefined) => {
-    const id = place(cursor);
-    return id === undefined ? undefined : Number(id);
-  };
   return {
     page,
-    place: idAt,
-    /** The id after which the page begins, under SQL's argument name; empty for the first page. */
-    from: <Name extends string>(name: Name, cursor: string | undefined) => {
-      const id = idAt(cursor);
-      return (id === undefined ? {} : { [name]: id }) as { [N in Name]?: number };
+    place: (cursor: string | undefined) => {
+      const id = place(cursor);
+      return id === undefined ? undefined : Number(id);
     },
   };
 }

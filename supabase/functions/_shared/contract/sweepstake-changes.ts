@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { contests } from "./next-round.ts";
 import { sweepstake, sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { isOneOutcome, numericId, numericIdText } from "./values.ts";
@@ -38,6 +39,7 @@ const byId = z.object({ id: numericIdText });
 
 export const recordResults = endpoint("PATCH /sweepstakes/:id/results", {
   isAdminOnly: true,
+  changes: contests,
   isSlow: true,
   params: byId,
   body: z.object({
@@ -93,6 +95,7 @@ export type GameChange = z.input<typeof gameChange>;
 
 export const changeGame = endpoint("PATCH /sweepstakes/:id/games/:gameId", {
   isAdminOnly: true,
+  changes: contests,
   isSlow: true,
   params: z.object({ id: numericIdText, gameId: numericIdText }),
   body: gameChange,
@@ -102,6 +105,7 @@ export const changeGame = endpoint("PATCH /sweepstakes/:id/games/:gameId", {
 /** Moves every game that has not started; all or none, never into the past. */
 export const shiftGames = endpoint("POST /sweepstakes/:id/games/shift", {
   isAdminOnly: true,
+  changes: contests,
   params: byId,
   body: z.object({
     minutes: z.int("Enter the minutes as a whole number").check(
@@ -117,6 +121,7 @@ export const shiftGames = endpoint("POST /sweepstakes/:id/games/shift", {
 /** Voids all open games, which completes the sweepstake. */
 export const cancelSweepstake = endpoint("POST /sweepstakes/:id/cancel", {
   isAdminOnly: true,
+  changes: contests,
   isSlow: true,
   params: byId,
   body: z.object({ reason: reasonOfChange, expectedRevision }),

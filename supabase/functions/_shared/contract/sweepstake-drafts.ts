@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { contests } from "./next-round.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
@@ -128,6 +129,7 @@ const byId = z.object({ id: numericIdText });
 
 export const publishSweepstake = endpoint("POST /sweepstakes/:id/publish", {
   isAdminOnly: true,
+  changes: contests,
   params: byId,
   output: sweepstake,
 });
@@ -135,6 +137,7 @@ export const publishSweepstake = endpoint("POST /sweepstakes/:id/publish", {
 /** Allowed only before the first entry. */
 export const deleteSweepstake = endpoint("DELETE /sweepstakes/:id", {
   isAdminOnly: true,
+  changes: contests,
   params: byId,
   output: noContent,
 });
@@ -152,6 +155,7 @@ export type Amendment = z.input<typeof amendment>;
 
 export const amendSweepstake = endpoint("PATCH /sweepstakes/:id", {
   isAdminOnly: true,
+  changes: contests,
   params: byId,
   body: amendment,
   output: sweepstake,

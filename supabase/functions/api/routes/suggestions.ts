@@ -10,12 +10,10 @@ export const suggestionRoutes = routesOf(
   {
     sendSuggestion: { sql: "suggest_item" },
 
-    listSuggestions: async ({ call, query }) =>
-      cursors.page(
-        await call("list_suggestions", {
-          is_open: query.state === "open",
-          ...cursors.from("last_id", query.cursor),
-        }),
-      ),
+    listSuggestions: async ({ call, query: { state, cursor } }) => {
+      const last = cursors.place(cursor);
+      const from = last === undefined ? {} : { last_id: last };
+      return cursors.page(await call("list_suggestions", { is_open: state === "open", ...from }));
+    },
   },
 );

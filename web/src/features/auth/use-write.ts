@@ -17,8 +17,8 @@ export function isChangedBy({ path, changes }: Endpoint, userId: string, queryKe
 }
 
 /**
- * Sends a write and invalidates what it changes; after a rejection, too, because the page may have
- * been stale.
+ * Sends a write and invalidates what it changes; after a failure, too, because the page may have
+ * been stale, or the write may have been saved.
  */
 export function useWrite<E extends Endpoint>(endpoint: E) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function useWrite<E extends Endpoint>(endpoint: E) {
     mutationFn: (input: EndpointInput<E>) => api(endpoint, input),
     onSuccess: refresh,
     onError: (error) => {
-      if (error instanceof ApiError && error.status >= 400 && error.status < 500) void refresh();
+      if (!(error instanceof ApiError && error.code === "NETWORK")) void refresh();
     },
   });
 }

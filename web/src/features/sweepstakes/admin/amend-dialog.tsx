@@ -1,16 +1,15 @@
-import type { Amendment } from "@contract/sweepstake-drafts.ts";
+import { type Amendment, amendSweepstake } from "@contract/sweepstake-drafts.ts";
 import { type Sweepstake, sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Textarea } from "@/components/ui/textarea";
-import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 import { useSeen } from "@/features/sweepstakes/admin/use-seen";
-import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
 interface Fields {
   name: string;
@@ -23,7 +22,7 @@ interface Fields {
 export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const seen = useSeen(props.sweepstake);
   const { sweepstake } = seen;
-  const { amend } = useSweepstakeActions(useUserId(), sweepstake.id);
+  const { mutateAsync } = useWrite(amendSweepstake);
   // Only what this admin changed, so that a reload brings the rest up to date.
   const [edits, setEdits] = useState<Partial<Fields>>({});
   const { name, rules, prize, seriesId }: Fields = {
@@ -68,7 +67,7 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
       }
       submitLabel="Amend"
       check={check}
-      save={() => amend.mutateAsync(changes())}
+      save={() => mutateAsync({ params: { id: String(sweepstake.id) }, body: changes() })}
       done="Amended"
       seen={seen}
       onClose={props.onClose}

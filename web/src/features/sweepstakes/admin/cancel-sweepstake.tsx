@@ -1,9 +1,9 @@
+import { cancelSweepstake } from "@contract/sweepstake-changes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
-import { useCancelSweepstake } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-warning";
@@ -30,7 +30,7 @@ export function CancelSweepstake({ sweepstake }: { sweepstake: Sweepstake }) {
 function CancelDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const seen = useSeen(props.sweepstake);
   const { sweepstake } = seen;
-  const { mutateAsync } = useCancelSweepstake(useUserId());
+  const { mutateAsync } = useWrite(cancelSweepstake);
   const [reason, setReason] = useState("");
   return (
     <ChangeDialog
@@ -46,7 +46,12 @@ function CancelDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
         const problem = reasonProblem(reason);
         return problem === null ? {} : { reason: problem };
       }}
-      save={() => mutateAsync({ id: sweepstake.id, reason, expectedRevision: sweepstake.revision })}
+      save={() =>
+        mutateAsync({
+          params: { id: String(sweepstake.id) },
+          body: { reason, expectedRevision: sweepstake.revision },
+        })
+      }
       done={`${sweepstake.name} is canceled`}
       seen={seen}
       onClose={props.onClose}

@@ -1,12 +1,11 @@
-import type { GameChange } from "@contract/sweepstake-changes.ts";
+import { changeGame, type GameChange } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Select } from "@/components/ui/select";
-import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { startProblem } from "@/features/sweepstakes/admin/draft-request";
-import { useChangeGame } from "@/features/sweepstakes/admin/mutations";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { resultId } from "@/features/sweepstakes/admin/result-fields";
@@ -26,12 +25,15 @@ export interface GameDialogProps {
 
 /** The game as the admin saw it, and its change, which is rejected if the game differs from that. */
 export function useGameChange(props: GameDialogProps) {
-  const { mutateAsync } = useChangeGame(useUserId());
+  const { mutateAsync } = useWrite(changeGame);
   const seen = useSeen(props.sweepstake);
   const { sweepstake } = seen;
   const game = gamesOf(sweepstake).find(({ id }) => id === props.game.id) ?? props.game;
   const change = (input: GameChange) =>
-    mutateAsync({ id: sweepstake.id, gameId: game.id, change: input });
+    mutateAsync({
+      params: { id: String(sweepstake.id), gameId: String(game.id) },
+      body: input,
+    });
   return { seen, sweepstake, game, change };
 }
 

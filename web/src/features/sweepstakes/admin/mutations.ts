@@ -1,12 +1,5 @@
 import { createSeries, type NewSeries, updateSeries } from "@contract/series.ts";
 import {
-  cancelSweepstake,
-  changeGame,
-  type GameChange,
-  type GameResult,
-  recordResults,
-} from "@contract/sweepstake-changes.ts";
-import {
   createSweepstake,
   editSweepstake,
   type NewSweepstake,
@@ -43,45 +36,6 @@ export function useEditSweepstake(userId: string, id: number, expectedRevision: 
       await setCachedData<Sweepstake | null>(client, queryKey, () => saved);
       await invalidate();
     },
-    onError: () => void invalidate(),
-  });
-}
-
-interface RecordedResults {
-  id: number;
-  gameResults: GameResult[];
-  tieBreakResult?: number;
-  /** Why the tie-break's result changes. */
-  reason?: string;
-}
-
-export function useRecordResults(userId: string) {
-  const invalidate = useInvalidateSweepstakes(userId);
-  return useMutation({
-    mutationFn: ({ id, ...body }: RecordedResults) =>
-      api(recordResults, { params: { id: String(id) }, body }),
-    onSuccess: invalidate,
-    onError: () => void invalidate(),
-  });
-}
-
-/** Invalidates after a rejection, too: another admin has changed it, or the game has started. */
-export function useChangeGame(userId: string) {
-  const invalidate = useInvalidateSweepstakes(userId);
-  return useMutation({
-    mutationFn: ({ id, gameId, change }: { id: number; gameId: number; change: GameChange }) =>
-      api(changeGame, { params: { id: String(id), gameId: String(gameId) }, body: change }),
-    onSuccess: invalidate,
-    onError: () => void invalidate(),
-  });
-}
-
-export function useCancelSweepstake(userId: string) {
-  const invalidate = useInvalidateSweepstakes(userId);
-  return useMutation({
-    mutationFn: ({ id, ...body }: { id: number; reason: string; expectedRevision: number }) =>
-      api(cancelSweepstake, { params: { id: String(id) }, body }),
-    onSuccess: invalidate,
     onError: () => void invalidate(),
   });
 }

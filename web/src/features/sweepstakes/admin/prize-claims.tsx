@@ -1,4 +1,4 @@
-import type { Claim } from "@contract/prizes.ts";
+import { type Claim, markClaimPaid } from "@contract/prizes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
@@ -7,7 +7,8 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { claimsQuery, useMarkClaimPaid } from "@/features/sweepstakes/admin/use-sweepstake-actions";
+import { useWrite } from "@/features/auth/use-write";
+import { claimsQuery } from "@/features/sweepstakes/admin/claims-query";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { writeErrorText } from "@/lib/api/api-error";
 import { formatInstant } from "@/lib/instants";
@@ -49,9 +50,12 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
 /** A former winner's claim remains visible, struck through. */
 function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
   const { user, email, share, isWinner, claimedAt, paidAt } = claim;
-  const { mutateAsync, isPending } = useMarkClaimPaid(useUserId(), sweepstakeId);
+  const { mutateAsync, isPending } = useWrite(markClaimPaid);
   const mark = () =>
-    mutateAsync({ fanId: user.id, isPaid: paidAt === null }).catch((failure: unknown) =>
+    mutateAsync({
+      params: { id: String(sweepstakeId), userId: user.id },
+      body: { isPaid: paidAt === null },
+    }).catch((failure: unknown) =>
       toast.error(writeErrorText(failure, "Failed to mark the claim. Please try again.")),
     );
   const name = (

@@ -1,13 +1,13 @@
+import { shiftGames } from "@contract/sweepstake-changes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
-import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import { useSeen } from "@/features/sweepstakes/admin/use-seen";
-import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 
 const minutesProblem = (minutes: string) =>
   /^-?\d{1,6}$/.test(minutes.trim()) && Number(minutes) !== 0
@@ -18,7 +18,7 @@ const minutesProblem = (minutes: string) =>
 export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void }) {
   const seen = useSeen(props.sweepstake);
   const { sweepstake } = seen;
-  const { shift } = useSweepstakeActions(useUserId(), sweepstake.id);
+  const { mutateAsync } = useWrite(shiftGames);
   const [minutes, setMinutes] = useState("60");
   const [reason, setReason] = useState("");
   return (
@@ -33,7 +33,12 @@ export function ShiftDialog(props: { sweepstake: Sweepstake; onClose: () => void
           ...(ofReason === null ? {} : { reason: ofReason }),
         };
       }}
-      save={() => shift.mutateAsync({ minutes: Number(minutes), reason })}
+      save={() =>
+        mutateAsync({
+          params: { id: String(sweepstake.id) },
+          body: { minutes: Number(minutes), reason },
+        })
+      }
       done="Games moved"
       seen={seen}
       onClose={props.onClose}

@@ -1,11 +1,11 @@
+import { deleteSweepstake, publishSweepstake } from "@contract/sweepstake-drafts.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
-import { useUserId } from "@/features/auth/auth-context";
+import { useWrite } from "@/features/auth/use-write";
 import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
 import { ShiftDialog } from "@/features/sweepstakes/admin/shift-dialog";
-import { useSweepstakeActions } from "@/features/sweepstakes/admin/use-sweepstake-actions";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -14,7 +14,8 @@ import { toast } from "@/lib/toast";
 /** Publishes a draft, deletes a sweepstake without entries, or amends one with entries. */
 export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, name, isDraft, entryCount } = sweepstake;
-  const { publish, remove } = useSweepstakeActions(useUserId(), id);
+  const publish = useWrite(publishSweepstake);
+  const remove = useWrite(deleteSweepstake);
   const [isAmending, setIsAmending] = useState(false);
   const [isShifting, setIsShifting] = useState(false);
   const hasGamesToStart = gamesOf(sweepstake).some(
@@ -24,7 +25,7 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
 
   async function run(change: typeof publish | typeof remove, done: string, failed: string) {
     try {
-      await change.mutateAsync();
+      await change.mutateAsync({ params: { id: String(id) } });
       toast.success(done);
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));

@@ -1,8 +1,8 @@
-import type { GameResult } from "@contract/sweepstake-changes.ts";
+import { type GameResult, recordResults } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useRecordResults } from "@/features/sweepstakes/admin/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
 import { useKeptResults } from "@/features/sweepstakes/admin/results/use-kept-results";
@@ -29,7 +29,7 @@ export function useResultsForm(
   id: string,
   sweepstake: Sweepstake | null | undefined,
 ) {
-  const { mutateAsync, isPending, error } = useRecordResults(userId);
+  const { mutateAsync, isPending, error } = useWrite(recordResults);
   const submitOnce = useSubmitLock();
   const [choices, setChoices] = useState<Choices>({});
   const [scores, setScores] = useState<Scores>({});
@@ -81,10 +81,12 @@ export function useResultsForm(
   async function record(id: number, gameResults: GameResult[]) {
     try {
       const { sweepstakeCompleted } = await mutateAsync({
-        id,
-        gameResults,
-        ...(tieBreak.trim() === "" ? {} : { tieBreakResult: Number(tieBreak) }),
-        ...(overturnsTieBreak ? { reason } : {}),
+        params: { id: String(id) },
+        body: {
+          gameResults,
+          ...(tieBreak.trim() === "" ? {} : { tieBreakResult: Number(tieBreak) }),
+          ...(overturnsTieBreak ? { reason } : {}),
+        },
       });
       toast.success("Game results updated successfully");
       if (sweepstakeCompleted)

@@ -1,10 +1,4 @@
-import {
-  deletePool,
-  leavePool,
-  removePoolMember,
-  renewPoolCode,
-  updatePool,
-} from "@contract/pools.ts";
+import { deletePool, leavePool, renewPoolCode, updatePool } from "@contract/pools.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { poolQuery } from "@/features/sweepstakes/pools/queries";
@@ -28,11 +22,6 @@ export function usePoolChanges(userId: string, poolId: number) {
     renewCode: useMutation({
       mutationFn: () => api(renewPoolCode, { params }),
       onSuccess: (saved) => setCachedData(client, queryKey, () => saved),
-    }),
-    removeMember: useMutation({
-      mutationFn: (memberId: string) =>
-        api(removePoolMember, { params: { ...params, userId: memberId } }),
-      onSettled: afterwards,
     }),
     // Neither refetches, since the page would show "not found". The page navigates away, then calls
     // `forget`.

@@ -1,4 +1,4 @@
-import type { PoolMember, PoolWithRound } from "@contract/pools.ts";
+import { type PoolMember, type PoolWithRound, removePoolMember } from "@contract/pools.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { Avatar } from "@/components/ui/avatar";
@@ -10,7 +10,7 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
+import { useWrite } from "@/features/auth/use-write";
 import { poolMembersQuery } from "@/features/sweepstakes/pools/queries";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { writeErrorText } from "@/lib/api/api-error";
@@ -22,12 +22,12 @@ export function PoolMembers({ pool }: { pool: PoolWithRound }) {
   const takesPicks = pool.round?.takesPicks === true;
   const userId = useUserId();
   const query = useInfiniteQuery(poolMembersQuery(userId, pool.id));
-  const { removeMember } = usePoolChanges(userId, pool.id);
+  const { mutateAsync, isPending, variables } = useWrite(removePoolMember);
   const heading = useRef<HTMLHeadingElement>(null);
 
   async function remove({ memberId, user }: PoolMember) {
     try {
-      await removeMember.mutateAsync(memberId);
+      await mutateAsync({ params: { id: String(pool.id), userId: memberId } });
       toast.success(`${displayName(user)} is out`);
       heading.current?.focus();
     } catch (failure) {
@@ -82,9 +82,7 @@ export function PoolMembers({ pool }: { pool: PoolWithRound }) {
                           <Button
                             variant="quiet"
                             aria-label={`Remove ${displayName(member.user)}`}
-                            loading={
-                              removeMember.isPending && removeMember.variables === member.memberId
-                            }
+                            loading={isPending && variables.params.userId === member.memberId}
                           >
                             Remove
                           </Button>

@@ -8,7 +8,6 @@ import { ApiError } from "../_shared/http/errors.ts";
 import type { ApiDeps } from "./deps.ts";
 import { type Api, mount } from "./mount.ts";
 import { revalidateCatalogue } from "./routes/catalogue.ts";
-import { mountFeedRoutes } from "./routes/feeds.ts";
 import { mountHealthRoute } from "./routes/health.ts";
 import { mountOpenApiRoute } from "./routes/openapi.ts";
 import { routes } from "./routes.ts";
@@ -58,7 +57,6 @@ export function createApp(deps: ApiDeps): Api {
 
   revalidateCatalogue(app);
   for (const { endpoint, handler } of routes) mount(app, deps, endpoint, handler);
-  mountFeedRoutes(app, deps);
   mountHealthRoute(app, deps);
   mountOpenApiRoute(app);
 

@@ -16,6 +16,7 @@ import { blockRoutes } from "./routes/blocks.ts";
 import { catalogueRoutes } from "./routes/catalogue.ts";
 import { catalogueChangeRoutes } from "./routes/catalogue-changes.ts";
 import { fanRoutes } from "./routes/fans.ts";
+import { feedRoutes } from "./routes/feeds.ts";
 import { friendRoutes } from "./routes/friends.ts";
 import { itemRoutes } from "./routes/items.ts";
 import { overviewRoutes } from "./routes/overviews.ts";
@@ -39,6 +40,7 @@ export const routes = inOrder([
   ...catalogueRoutes,
   ...catalogueChangeRoutes,
   ...fanRoutes,
+  ...feedRoutes,
   ...friendRoutes,
   ...itemRoutes,
   ...overviewRoutes,

@@ -46,6 +46,16 @@ comment on function api.block_fan is
   'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
 grant execute on function api.block_fan to authenticated;
 
+create function api.change_feed(series_id bigint, changes jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.change_feed(series_id, changes);
+  return api.get_feed(series_id);
+end $$;
+comment on function api.change_feed is
+  'Changes the mode of a feed, pauses or resumes it. Admins only; logged.';
+grant execute on function api.change_feed to authenticated;
+
 create function api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.change_picks(sweepstake_id, picks, tie_break_answer); end $$;
@@ -130,6 +140,13 @@ comment on function api.decide_report is
   'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 grant execute on function api.decide_report to authenticated;
 
+create function api.delete_feed(series_id bigint) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.delete_feed(series_id); end $$;
+comment on function api.delete_feed is
+  'Ends a feed. Its games, results and learned names stay. Admins only; logged.';
+grant execute on function api.delete_feed to authenticated;
+
 create function api.delete_own_account(profile_id uuid, confirmation text) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_own_account(profile_id, confirmation); end $$;
@@ -182,6 +199,16 @@ comment on function api.dismiss_fan is
   'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 grant execute on function api.dismiss_fan to authenticated;
 
+create function api.draft_feed_rounds(series_id bigint, rounds integer[], publish_at timestamptz default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.draft_feed_rounds(series_id, rounds, publish_at);
+  return api.get_feed(series_id);
+end $$;
+comment on function api.draft_feed_rounds is
+  'Makes drafts of these rounds of the source, which open at publish_at. Rounds with a contest stay as they are. Admins only.';
+grant execute on function api.draft_feed_rounds to authenticated;
+
 create function api.edit_sweepstake(sweepstake_id bigint, sweepstake jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
@@ -213,12 +240,33 @@ comment on function api.end_session is
   'Ends one of the caller''s sessions: its token is valid for up to an hour and is not renewed. 404 for other sessions.';
 grant execute on function api.end_session to authenticated;
 
+create function api.fail_feed(lease uuid, problem text, retry_after integer default null, is_pausing boolean default false) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.fail_feed(lease, problem, retry_after, is_pausing); end $$;
+comment on function api.fail_feed is
+  'Ends a lease with the reason why nothing was read. For feeds.';
+grant execute on function api.fail_feed to service_role;
+
+create function api.forget_feed_name(series_id bigint, name text) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.forget_feed_name(series_id, name); end $$;
+comment on function api.forget_feed_name is
+  'Forgets a name that admins taught a feed''s competition; its games stay. 404 unless it was learned. Admins only; logged.';
+grant execute on function api.forget_feed_name to authenticated;
+
 create function api.get_entry(sweepstake_id bigint, profile_id uuid) returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_entry(sweepstake_id, profile_id); end $$;
 comment on function api.get_entry is
   'The contract''s Scorecard of an entrant, with picks of locked games only. Returns 404 without an entry or if either fan blocks the other.';
 grant execute on function api.get_entry to authenticated;
+
+create function api.get_feed(series_id bigint) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_feed(series_id); end $$;
+comment on function api.get_feed is
+  'The contract''s Feed of a series: its source, unknown names, rounds and what waits for an admin. 404 without one. Admins only.';
+grant execute on function api.get_feed to authenticated;
 
 create function api.get_invite(code text) returns json
 language plpgsql stable security invoker set search_path = ''
@@ -282,6 +330,16 @@ as $$ begin return private.is_picture_unchecked(path); end $$;
 comment on function api.is_picture_unchecked is
   'Whether the caller uploaded this picture and the edge function has not checked it yet. The API then checks it before it changes the profile.';
 grant execute on function api.is_picture_unchecked to authenticated;
+
+create function api.learn_feed_name(series_id bigint, name text, entity_type text, entity_id bigint) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.learn_feed_name(series_id, name, entity_type, entity_id);
+  return api.get_feed(series_id);
+end $$;
+comment on function api.learn_feed_name is
+  'Teaches a feed which item of the catalogue its source means by a name. Admins only; logged.';
+grant execute on function api.learn_feed_name to authenticated;
 
 create function api.leave_pool(pool_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -503,6 +561,16 @@ comment on function api.publish_sweepstake is
   'Publishes a draft to every fan. Admins only.';
 grant execute on function api.publish_sweepstake to authenticated;
 
+create function api.put_feed(series_id bigint, feed jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin
+  perform private.put_feed(series_id, feed);
+  return api.get_feed(series_id);
+end $$;
+comment on function api.put_feed is
+  'Sets the source that a series follows: the contract''s NewFeed. Another source, competition or season starts over. Admins only; logged.';
+grant execute on function api.put_feed to authenticated;
+
 create function api.recommend_fans() returns json
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.recommend_fans(); end $$;
@@ -568,6 +636,13 @@ as $$ begin return private.report(subject_type, subject_id, reason, note); end $
 comment on function api.report is
   'Reports a post, reply, profile or the name of a pool, once per fan: { isNew, id }. The reporter no longer sees the post or reply.';
 grant execute on function api.report to authenticated;
+
+create function api.request_feed_read(series_id bigint) returns uuid
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.request_feed_read(series_id); end $$;
+comment on function api.request_feed_read is
+  'A lease for the edge function feeds to read the source now; null when it is paused, was read within a minute or has a busy source. Admins only.';
+grant execute on function api.request_feed_read to authenticated;
 
 create function api.restore_friend_request(reference uuid) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
@@ -665,6 +740,13 @@ comment on function api.start_picture_sweep is
   'Returns paths to delete through the Storage API, and gives hidden pictures their names back. Call end_picture_sweep next. For deliver.';
 grant execute on function api.start_picture_sweep to service_role;
 
+create function api.store_feed(lease uuid, feed_rows jsonb default null, etag text default null, unread jsonb default null) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.store_feed(lease, feed_rows, etag, unread); end $$;
+comment on function api.store_feed is
+  'Stores the rows of a read and the matches that fit no row, or without rows that nothing changed; false if the lease has ended. For feeds.';
+grant execute on function api.store_feed to service_role;
+
 create function api.submit_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.submit_picks(sweepstake_id, picks, tie_break_answer); end $$;
@@ -692,6 +774,20 @@ as $$ begin return private.take_deliveries(max_count, channels); end $$;
 comment on function api.take_deliveries is
   'Leases a batch of due deliveries on these channels to the sender. For deliver.';
 grant execute on function api.take_deliveries to service_role;
+
+create function api.take_feed(lease uuid) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.take_feed(lease); end $$;
+comment on function api.take_feed is
+  'The feed that an admin leased for a read; null if its lease has ended or its source allows no call now. For feeds.';
+grant execute on function api.take_feed to service_role;
+
+create function api.take_feeds(max_count integer) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.take_feeds(max_count); end $$;
+comment on function api.take_feeds is
+  'Leases up to `max_count` due feeds to the caller. For feeds.';
+grant execute on function api.take_feeds to service_role;
 
 create function api.todays_question() returns jsonb
 language plpgsql stable security invoker set search_path = ''

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
 import { feedSource } from "./feed-sources.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
 import { instant, noContent, numericId, numericIdText } from "./values.ts";
@@ -88,54 +88,42 @@ const newFeed = z.object({
 export type NewFeed = z.input<typeof newFeed>;
 
 /** Another source, competition or season starts over. Reads nothing. */
-export const putFeed = {
-  method: "PUT",
-  path: "/series/:id/feed",
+export const putFeed = endpoint("PUT /series/:id/feed", {
   isAdminOnly: true,
   params: byId,
   body: newFeed,
   output: feed,
-} as const satisfies Endpoint;
+});
 
-export const getFeed = {
-  method: "GET",
-  path: "/series/:id/feed",
+export const getFeed = endpoint("GET /series/:id/feed", {
   isAdminOnly: true,
   params: byId,
   output: feed,
-} as const satisfies Endpoint;
+});
 
-export const changeFeed = {
-  method: "PATCH",
-  path: "/series/:id/feed",
+export const changeFeed = endpoint("PATCH /series/:id/feed", {
   isAdminOnly: true,
   params: byId,
   body: z.object({ mode: z.optional(feedMode), isPaused: z.optional(z.boolean()) }),
   output: feed,
-} as const satisfies Endpoint;
+});
 
-export const deleteFeed = {
-  method: "DELETE",
-  path: "/series/:id/feed",
+export const deleteFeed = endpoint("DELETE /series/:id/feed", {
   isAdminOnly: true,
   params: byId,
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** Responds after reading; within a minute of the last read, returns the feed unchanged. */
-export const readFeed = {
-  method: "POST",
-  path: "/series/:id/feed/read",
+export const readFeed = endpoint("POST /series/:id/feed/read", {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
   output: feed,
-} as const satisfies Endpoint;
+});
 
 /** Learned for the competition, in every season; a second call replaces it. */
-export const learnFeedName = {
-  method: "POST",
-  path: "/series/:id/feed/names",
+export const learnFeedName = endpoint("POST /series/:id/feed/names", {
   isAdminOnly: true,
   params: byId,
   body: z.object({
@@ -145,12 +133,10 @@ export const learnFeedName = {
     entityId: numericId,
   }),
   output: feed,
-} as const satisfies Endpoint;
+});
 
 /** Games that have the name already stay. 404 unless it was learned. */
-export const forgetFeedName = {
-  method: "DELETE",
-  path: "/series/:id/feed/names",
+export const forgetFeedName = endpoint("DELETE /series/:id/feed/names", {
   isAdminOnly: true,
   params: byId,
   query: z.object({
@@ -158,12 +144,10 @@ export const forgetFeedName = {
     name: z.string("Give the name").check(z.minLength(1, "Give the name"), z.maxLength(120)),
   }),
   output: noContent,
-} as const satisfies Endpoint;
+});
 
 /** Rounds with a contest stay as they are. */
-export const draftFeedRounds = {
-  method: "POST",
-  path: "/series/:id/feed/rounds",
+export const draftFeedRounds = endpoint("POST /series/:id/feed/rounds", {
   isAdminOnly: true,
   params: byId,
   body: z.object({
@@ -174,7 +158,7 @@ export const draftFeedRounds = {
     publishAt: z.nullish(instant),
   }),
   output: feed,
-} as const satisfies Endpoint;
+});
 
 /** The change as the caller saw it: 409 if the feed has changed since. */
 const expected = z.union([
@@ -208,9 +192,7 @@ const takenChange = z
   );
 export type TakenChange = z.input<typeof takenChange>;
 
-export const takeFeedChanges = {
-  method: "POST",
-  path: "/series/:id/feed/take",
+export const takeFeedChanges = endpoint("POST /series/:id/feed/take", {
   isAdminOnly: true,
   isSlow: true,
   params: byId,
@@ -220,4 +202,4 @@ export const takeFeedChanges = {
       .check(z.minLength(1, "Choose between 1 and 100 games"), z.maxLength(100)),
   }),
   output: feed,
-} as const satisfies Endpoint;
+});

@@ -68,6 +68,8 @@ end $$;
 comment on function private.draft_of_round is
   'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
 
+-- api.draft_feed_rounds(series_id, rounds, publish_at default null) then api.get_feed(series_id): Makes drafts of these
+-- rounds of the source, which open at publish_at. Rounds with a contest stay as they are. Admins only.
 create function private.draft_feed_rounds(
   p_series_id bigint, p_rounds private.number_list, p_publish_at timestamptz
 ) returns void
@@ -150,13 +152,3 @@ begin
 end $$;
 comment on function private.join_feed_games is
   'Adds matches whose sides and start are known now to their drafts, until the first entry.';
-
-create function api.draft_feed_rounds(series_id bigint, rounds integer[], publish_at timestamptz default null) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.draft_feed_rounds(series_id, rounds, publish_at);
-  return api.get_feed(series_id);
-end $$;
-comment on function api.draft_feed_rounds is
-  'Makes drafts of these rounds of the source, which open at publish_at. Rounds with a contest stay as they are. Admins only.';
-grant execute on function api.draft_feed_rounds to authenticated;

@@ -11,6 +11,8 @@ end $$;
 comment on function private.refuse_entrant_of_names is
   'Returns 403 to an admin who plays for a prize in a series that shares the learned names of a competition, empty for all.';
 
+-- api.learn_feed_name(series_id, name, entity_type, entity_id) then api.get_feed(series_id): Teaches a feed which item
+-- of the catalogue its source means by a name. Admins only; logged.
 create function private.learn_feed_name(
   p_series_id bigint, p_name private.short_text, p_entity_type private.short_text, p_entity_id bigint
 ) returns void
@@ -48,6 +50,8 @@ comment on function private.learn_feed_name is
   'Learns a name for every series of the sport that follows the competition; a second call replaces it. Admins only.';
 grant execute on function private.learn_feed_name to authenticated;
 
+-- api.forget_feed_name(series_id, name): Forgets a name that admins taught a feed's competition; its games stay. 404
+-- unless it was learned. Admins only; logged.
 create function private.forget_feed_name(p_series_id bigint, p_name private.short_text) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -72,20 +76,3 @@ end $$;
 comment on function private.forget_feed_name is
   'Forgets a learned name. Games that have it already stay. 404 unless it was learned. Admins only.';
 grant execute on function private.forget_feed_name to authenticated;
-
-create function api.learn_feed_name(series_id bigint, name text, entity_type text, entity_id bigint) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.learn_feed_name(series_id, name, entity_type, entity_id);
-  return api.get_feed(series_id);
-end $$;
-comment on function api.learn_feed_name is
-  'Teaches a feed which item of the catalogue its source means by a name. Admins only; logged.';
-grant execute on function api.learn_feed_name to authenticated;
-
-create function api.forget_feed_name(series_id bigint, name text) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.forget_feed_name(series_id, name); end $$;
-comment on function api.forget_feed_name is
-  'Forgets a name that admins taught a feed''s competition; its games stay. 404 unless it was learned. Admins only; logged.';
-grant execute on function api.forget_feed_name to authenticated;

@@ -49,6 +49,8 @@ end $$;
 comment on function private.waiting_matches is
   'The matches of a source that could not be read or whose result contradicts itself, with the reason for admins.';
 
+-- api.get_feed(series_id): The contract's Feed of a series: its source, unknown names, rounds and what waits for an
+-- admin. 404 without one. Admins only.
 create function private.get_feed(p_series_id bigint) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -89,10 +91,3 @@ begin
   );
 end $$;
 grant execute on function private.get_feed to authenticated;
-
-create function api.get_feed(series_id bigint) returns json
-language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.get_feed(series_id); end $$;
-comment on function api.get_feed is
-  'The contract''s Feed of a series: its source, unknown names, rounds and what waits for an admin. 404 without one. Admins only.';
-grant execute on function api.get_feed to authenticated;

@@ -1,4 +1,6 @@
 -- The edge function `feeds` calls these with the project's secret key.
+
+-- api.take_feeds(max_count): Leases up to `max_count` due feeds to the caller. For feeds.
 create function private.take_feeds(p_limit integer) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -25,6 +27,8 @@ end $$;
 comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes. One whose reader dies comes after the others.';
 grant execute on function private.take_feeds to service_role;
 
+-- api.take_feed(lease): The feed that an admin leased for a read; null if its lease has ended or its source allows no
+-- call now. For feeds.
 create function private.take_feed(p_lease uuid) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -40,6 +44,8 @@ comment on function private.take_feed is
   'The feed that an admin leased; null if it has been read since or its source allows no call now.';
 grant execute on function private.take_feed to service_role;
 
+-- api.fail_feed(lease, problem, retry_after default null, is_pausing default false): Ends a lease with the reason why
+-- nothing was read. For feeds.
 create function private.fail_feed(p_lease uuid, p_problem text, p_retry_after integer, p_is_pausing boolean) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -63,6 +69,8 @@ comment on function private.fail_feed is
   'Ends a lease without rows. Retry-After holds for every feed of the source; a changed format pauses the feed.';
 grant execute on function private.fail_feed to service_role;
 
+-- api.store_feed(lease, feed_rows default null, etag default null, unread default null): Stores the rows of a read and
+-- the matches that fit no row, or without rows that nothing changed; false if the lease has ended. For feeds.
 create function private.store_feed(p_lease uuid, p_rows jsonb, p_etag text, p_unread jsonb default null) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -129,32 +137,3 @@ end $$;
 comment on function private.store_feed is
   'Stores the rows of a leased read, or with null that nothing changed; false if the lease has ended. Confirms results.';
 grant execute on function private.store_feed to service_role;
-
-create function api.take_feeds(max_count integer) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_feeds(max_count); end $$;
-comment on function api.take_feeds is 'Leases up to `max_count` due feeds to the caller. For feeds.';
-grant execute on function api.take_feeds to service_role;
-
-create function api.take_feed(lease uuid) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.take_feed(lease); end $$;
-comment on function api.take_feed is
-  'The feed that an admin leased for a read; null if its lease has ended or its source allows no call now. For feeds.';
-grant execute on function api.take_feed to service_role;
-
-create function api.store_feed(
-  lease uuid, feed_rows jsonb default null, etag text default null, unread jsonb default null
-) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.store_feed(lease, feed_rows, etag, unread); end $$;
-comment on function api.store_feed is
-  'Stores the rows of a read and the matches that fit no row, or without rows that nothing changed; false if the lease has ended. For feeds.';
-grant execute on function api.store_feed to service_role;
-
-create function api.fail_feed(lease uuid, problem text, retry_after integer default null, is_pausing boolean default false)
-returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.fail_feed(lease, problem, retry_after, is_pausing); end $$;
-comment on function api.fail_feed is 'Ends a lease with the reason why nothing was read. For feeds.';
-grant execute on function api.fail_feed to service_role;

@@ -22,6 +22,8 @@ end $$;
 comment on function private.refuse_entrant_of_series is
   'Returns 403 to an admin who has entered an open round of these series for its prize: see refuse_entrant.';
 
+-- api.put_feed(series_id, feed) then api.get_feed(series_id): Sets the source that a series follows: the contract's
+-- NewFeed. Another source, competition or season starts over. Admins only; logged.
 create function private.put_feed(p_series_id bigint, p_feed private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -76,6 +78,8 @@ comment on function private.put_feed is
   'Sets the feed of a series. Another source, competition or season starts over. Without a mode a feed keeps its own, and a new one is automatic. Reads nothing.';
 grant execute on function private.put_feed to authenticated;
 
+-- api.change_feed(series_id, changes) then api.get_feed(series_id): Changes the mode of a feed, pauses or resumes it.
+-- Admins only; logged.
 create function private.change_feed(p_series_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -107,6 +111,7 @@ begin
 end $$;
 grant execute on function private.change_feed to authenticated;
 
+-- api.delete_feed(series_id): Ends a feed. Its games, results and learned names stay. Admins only; logged.
 create function private.delete_feed(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -119,6 +124,8 @@ as $$ begin
 end $$;
 grant execute on function private.delete_feed to authenticated;
 
+-- api.request_feed_read(series_id): A lease for the edge function feeds to read the source now; null when it is paused,
+-- was read within a minute or has a busy source. Admins only.
 create function private.request_feed_read(p_series_id bigint) returns uuid
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -146,35 +153,3 @@ end $$;
 comment on function private.request_feed_read is
   'Leases a feed for a read of all rounds; null when it is paused, was read within a minute or has a busy source. Admins only.';
 grant execute on function private.request_feed_read to authenticated;
-
-create function api.put_feed(series_id bigint, feed jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.put_feed(series_id, feed);
-  return api.get_feed(series_id);
-end $$;
-comment on function api.put_feed is
-  'Sets the source that a series follows: the contract''s NewFeed. Another source, competition or season starts over. Admins only; logged.';
-grant execute on function api.put_feed to authenticated;
-
-create function api.change_feed(series_id bigint, changes jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin
-  perform private.change_feed(series_id, changes);
-  return api.get_feed(series_id);
-end $$;
-comment on function api.change_feed is 'Changes the mode of a feed, pauses or resumes it. Admins only; logged.';
-grant execute on function api.change_feed to authenticated;
-
-create function api.delete_feed(series_id bigint) returns void
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin perform private.delete_feed(series_id); end $$;
-comment on function api.delete_feed is 'Ends a feed. Its games, results and learned names stay. Admins only; logged.';
-grant execute on function api.delete_feed to authenticated;
-
-create function api.request_feed_read(series_id bigint) returns uuid
-language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.request_feed_read(series_id); end $$;
-comment on function api.request_feed_read is
-  'A lease for the edge function feeds to read the source now; null when it is paused, was read within a minute or has a busy source. Admins only.';
-grant execute on function api.request_feed_read to authenticated;

@@ -33,7 +33,7 @@ const show = (changes: Partial<Feed>) => {
   answerCalls(
     answer(getFeed, known),
     answer(learnFeedName, feed),
-    answer(forgetFeedName, undefined),
+    answer(forgetFeedName, null),
     answer(listSports, [...seedSports]),
     answer(listTeams, [...seedTeams]),
     answer(listAthletes, [...seedAthletes]),

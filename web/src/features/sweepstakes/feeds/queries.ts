@@ -1,14 +1,10 @@
 import { getFeed } from "@contract/feeds.ts";
-import { queryOptions } from "@tanstack/react-query";
-import { api } from "@/lib/api/api";
-import { nullIfAbsent } from "@/lib/api/null-if-absent";
+import { readIfPresent } from "@/lib/api/read";
 
-/** The feed of a series, for admins; null without one. Shares the sweepstakes' prefix. */
+/** The feed of a series, for admins; null without one. */
 export const feedQuery = (userId: string, seriesId: number) =>
-  queryOptions({
-    queryKey: [userId, "sweepstakes", "series", "of", String(seriesId), "feed"],
-    queryFn: ({ signal }) =>
-      nullIfAbsent(api(getFeed, { params: { id: String(seriesId) } }, { signal })),
+  readIfPresent(userId, getFeed, {
+    params: { id: String(seriesId) },
     staleTime: 0,
     meta: { errorMessage: "Failed to load the feed", isExactMessage: true },
   });

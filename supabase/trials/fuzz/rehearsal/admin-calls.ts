@@ -33,6 +33,13 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
         body: { name: "Home", entityType: "TEAM", entityId: first?.sides[0] },
       },
     ),
+    api("DELETE /series/:id/feed/names", { id: feeds.fed }, { query: { name: "Home" } }),
+    api(
+      "PUT /series/:id/feed",
+      { id: series },
+      { body: { source: "OPENLIGADB", competition: "bl1", season: "2026" } },
+    ),
+    api("PATCH /series/:id/feed", { id: series }, { body: { isPaused: true } }),
     api(
       "POST /series/:id/feed/take",
       { id: feeds.decided },
@@ -74,6 +81,7 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
     api("POST /sweepstakes/:id/publish", { id: drafts[0] }),
     api("DELETE /sweepstakes/:id", { id: drafts[1] }),
     api("PATCH /sweepstakes/:id", about, { body: { rules: "Fair", reason: "Said so" } }),
+    api("POST /sweepstakes/:id/games/shift", about, { body: { minutes: 60, reason: "Rain" } }),
     api(
       "PATCH /sweepstakes/:id/games/:gameId",
       { ...about, gameId: final?.id },

@@ -105,7 +105,14 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     delete_sweepstake: { sweepstake_id: drafts[1] },
     draft_feed_rounds: { series_id: fed, rounds: [1] },
     edit_sweepstake: { sweepstake_id: drafts[0], sweepstake: { ...scene.cup, isDraft: true } },
+    forget_feed_name: { series_id: fed, name: "Home" },
     get_feed: { series_id: fed },
+    learn_feed_name: {
+      series_id: fed,
+      name: "Home",
+      entity_type: "TEAM",
+      entity_id: first?.sides[0],
+    },
     lift_suspension: { profile_id: suspended.id, note: "Said so" },
     mark_claim_paid: {
       sweepstake_id: Number(sweepstake.id),
@@ -125,6 +132,8 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
 
 /** Functions that must run last, in this order. */
 const last = [
+  "learn_feed_name",
+  "forget_feed_name",
   "accept_friend_request",
   "remove_friend",
   "reject_friend_request",

@@ -63,7 +63,7 @@ export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(clea
 );
 
 /** The revision of the sweepstake on the caller's page; 409 if it has changed since. */
-const expectedRevision = z.optional(z.int());
+export const expectedRevision = z.optional(z.int());
 
 const decision = { reason: reasonOfChange, expected, expectedRevision };
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { contests } from "./next-round.ts";
-import { reasonOfChange } from "./sweepstake-changes.ts";
+import { expectedRevision, reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
 import { cleanText, isCleanText, optionalText } from "./text.ts";
 import { calendarDate, noContent, numericIdText } from "./values.ts";
@@ -113,9 +113,6 @@ export const createSweepstake = endpoint("POST /sweepstakes", {
   body: newSweepstake,
   output: sweepstake,
 });
-
-/** The revision of the sweepstake on the caller's page; 409 if another admin has edited it since. */
-const expectedRevision = z.optional(z.int());
 
 /** Replaces a sweepstake until the first entry. */
 export const editSweepstake = endpoint("PUT /sweepstakes/:id", {

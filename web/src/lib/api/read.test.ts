@@ -44,7 +44,7 @@ describe("the key of a read", () => {
 });
 
 describe("a read", () => {
-  it("sends its input, and can be null for what does not exist", async () => {
+  it("sends its input, and returns null for an id that does not exist", async () => {
     sent.mockResolvedValueOnce({ name: "Ben" });
     const input = { params: { id: "ben" } };
     expect(await client.fetchQuery(read("ann", getFan, input))).toEqual({ name: "Ben" });

@@ -80,7 +80,7 @@ select is(
 from (values ('SCHEDULED'), ('POSTPONED'), ('CANCELLED')) case_ (status);
 update private.feeds set mode = 'PROPOSE';
 
--- Strong evidence closes picks for good.
+-- Strong evidence closes picks permanently.
 create function pg_temp.start_over(p_start interval) returns text language sql security definer as $$
   update public.games set picks_closed_at = null, picks_paused_at = null, start_time = now() + p_start where id = tests.game('Cup', 1);
   select pg_temp.read(tests.feed_row('1', 1, p_start))
@@ -174,7 +174,7 @@ select private.sync_feed_games();
 select tests.act_as('Ada');
 select is(pg_temp.decide('{"lock": true, "reason": "They play"}'), 'accepted', 'an admin confirms play');
 select tests.act_as_owner();
-select is(pg_temp.read(tests.feed_row('1', 1, '40 days')), 'closed, takes no picks', 'confirmed play closes picks for good');
+select is(pg_temp.read(tests.feed_row('1', 1, '40 days')), 'closed, takes no picks', 'confirmed play closes picks permanently');
 select tests.act_as('Ada');
 select is(pg_temp.decide('{"lock": true, "reason": "They play"}'), 'PT409', 'only paused picks can be closed so');
 select is(pg_temp.decide('{"reopen": true, "reason": "No"}'), 'PT409', 'closed picks cannot be resumed');

@@ -51,7 +51,7 @@ it("explains the effect, and cancels once, with a reason", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("says that open picks close for good, only while some are open", async () => {
+it("says that open picks close permanently, only while some are open", async () => {
   const open = { startTime: "2099-07-05T18:00:00Z" };
   await ask({ regularGames: [teamGame(2, open)], finalGame: teamGame(3, open) as Game });
   const { textContent } = screen.getByRole("dialog");

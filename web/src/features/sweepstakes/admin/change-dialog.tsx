@@ -14,7 +14,7 @@ interface ChangeDialogProps {
   description: ReactNode;
   submitLabel: string;
   isDangerous?: boolean;
-  /** What the admin saw, which a rejected save brings up to date. */
+  /** The contest that the admin saw. A rejected save reloads it. */
   seen?: Seen;
   /** The validation problems by field, before sending. */
   check: () => Problems;
@@ -34,6 +34,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const [opener] = useState(() => document.activeElement);
   const [found, setFound] = useState<Problems>({});
   const [failure, setFailure] = useState<unknown>(null);
+  /** The changes by others that the last save was rejected for. */
+  const [news, setNews] = useState<readonly string[]>([]);
   const [isPending, setIsPending] = useState(false);
   const submitOnce = useSubmitLock();
 
@@ -41,6 +43,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
     const complaints = check();
     setFound(complaints);
     setFailure(null);
+    setNews([]);
     if (Object.keys(complaints).length === 0) {
       setIsPending(true);
       try {
@@ -50,7 +53,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         return;
       } catch (error) {
         // Another admin may have changed it. Without a network, the rejection's own text stays.
-        if (error instanceof ApiError && error.status === 409) await seen?.reload().catch(() => {});
+        if (error instanceof ApiError && error.status === 409 && seen)
+          setNews(await seen.reload().catch(() => []));
         setFailure(error);
         setIsPending(false);
       }
@@ -64,8 +68,8 @@ export function ChangeDialog(props: ChangeDialogProps) {
         title={title}
         description={description}
         banner={
-          failure !== null && seen && seen.news.length > 0
-            ? `Changed while you were here: ${seen.news.join("; ")}. Nothing of yours was saved. If it should be, press again.`
+          news.length > 0
+            ? `Changed while you were here: ${news.join("; ")}. Nothing of yours was saved. If it should be, press again.`
             : bannerText(failure, "Failed to save the change. Please try again.", writeErrorText)
         }
         confirmLabel={submitLabel}

@@ -80,7 +80,7 @@ it("only a paused game asks whether it has started", () => {
   expect(buttons()).toEqual(["Reschedule", "Replace a team", "Void"]);
 });
 
-it("voiding says that picks close for good, only while they are open", async () => {
+it("voiding says that picks close permanently, only while they are open", async () => {
   const user = show(teamGame(5, soon));
   await user.click(screen.getByRole("button", { name: "Void" }));
   const dialog = await screen.findByRole("dialog", { name: "Void Arsenal vs Chelsea?" });

@@ -8,7 +8,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
 import { api } from "@/lib/api/api";
-import { ApiError } from "@/lib/api/api-error";
+import { ApiError, networkError } from "@/lib/api/api-error";
 import { sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
@@ -154,4 +154,19 @@ it("an amendment leaves what another admin changed in the meantime", async () =>
     reason: "Better name",
     expectedRevision: 2,
   });
+});
+
+it("a failure after another admin's change shows its own text", async () => {
+  present = opened;
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  await user.click(await screen.findByRole("button", { name: "Amend" }));
+  await user.type(await screen.findByRole("textbox", { name: "Reason" }), "Better name");
+  present = richer;
+  const dialog = within(screen.getByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Amend" }));
+  await dialog.findByText(/Changed while you were here/);
+  vi.mocked(api).mockRejectedValue(networkError());
+  await user.click(dialog.getByRole("button", { name: "Amend" }));
+  await dialog.findByText(/No response came in time/);
+  expect(dialog.queryByText(/Changed while you were here/)).toBeNull();
 });

@@ -8,9 +8,8 @@ import { formatInstant } from "@/lib/instants";
 
 export interface Seen {
   sweepstake: Sweepstake;
-  /** What changed before the last save was rejected. */
-  news: readonly string[];
-  reload: () => Promise<void>;
+  /** Loads the present contest, and returns a line for each difference. */
+  reload: () => Promise<readonly string[]>;
 }
 
 /** The contest as the admin saw it when a dialog opened; refetching pages do not change it. */
@@ -18,15 +17,14 @@ export function useSeen(opened: Sweepstake): Seen {
   const client = useQueryClient();
   const userId = useUserId();
   const [sweepstake, setSweepstake] = useState(opened);
-  const [news, setNews] = useState<readonly string[]>([]);
   async function reload() {
     const query = sweepstakeQuery(userId, String(opened.id));
     const present = await client.fetchQuery({ ...query, staleTime: 0 });
-    if (!present) return;
-    setNews(differences(sweepstake, present));
+    if (!present) return [];
     setSweepstake(present);
+    return differences(sweepstake, present);
   }
-  return { sweepstake, news, reload };
+  return { sweepstake, reload };
 }
 
 const outcomeOf = (game: Game): string => {
@@ -35,8 +33,8 @@ const outcomeOf = (game: Game): string => {
   return options.find(({ id }) => id === outcome)?.name ?? "no result";
 };
 
-/** What differs between two states of a contest, a line for each. */
-export function differences(before: Sweepstake, after: Sweepstake): string[] {
+/** The differences between two states of a contest, a line for each. */
+function differences(before: Sweepstake, after: Sweepstake): string[] {
   const lines: string[] = [];
   const compare = (what: string, one: string, two: string) => {
     if (one !== two) lines.push(`${what}: ${one}, now ${two}`);

@@ -12,7 +12,7 @@ export const isLockedAt = (game: Game, now: number): boolean =>
 export const hasPublicPicks = ({ isLocked, isPaused, isCompleted, isVoid }: Game): boolean =>
   (isLocked && !isPaused) || isCompleted || isVoid;
 
-/** The games whose picks a result, void or cancellation makes public, for good. */
+/** The games with secret picks, which a result, void or cancellation makes public permanently. */
 export const gamesToReveal = (games: readonly Game[], now: number): Game[] =>
   games.filter((game) => !hasPublicPicks(game) && Date.parse(game.startTime) > now);
 

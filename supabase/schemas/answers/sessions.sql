@@ -42,8 +42,9 @@ grant execute on function private.list_sessions to authenticated;
 create function private.end_session(p_session_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := (private.live_session()).user_id;
+  v_me constant uuid := private.current_fan();
 begin
+  perform private.live_session();
   perform private.count_use(v_me, 'end_session');
   delete from auth.sessions s where s.id = p_session_id and s.user_id = v_me;
   if not found then
@@ -56,7 +57,7 @@ grant execute on function private.end_session to authenticated;
 create function private.withdraw_email_change() returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_me constant uuid := private.me();
+  v_me constant uuid := private.current_fan();
 begin
   perform private.count_use(v_me, 'withdraw_email_change');
   update auth.users set email_change = '', email_change_token_current = '', email_change_token_new = '',

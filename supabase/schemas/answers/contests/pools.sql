@@ -88,9 +88,14 @@ create function private.remove_pool_member(p_pool_id bigint, p_member_id uuid) r
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.start_write('change_pool');
-  v_pool constant private.pools := private.lock_own_pool(p_pool_id, v_me);
+  v_pool private.pools;
   v_fan_id uuid;
 begin
+  -- Lock the fan before the pool, as a deletion of the account does.
+  perform from public.profiles p join private.pool_members m on m.profile_id = p.id
+  where m.pool_id = p_pool_id and p_member_id in (m.member_key, m.profile_id)
+  for key share of p;
+  v_pool := private.lock_own_pool(p_pool_id, v_me);
   select m.profile_id into v_fan_id
   from private.pool_members m
   where m.pool_id = v_pool.id and (

@@ -1,12 +1,14 @@
 // `npm test [-- all | suite … | text …]`: runs what a change needs, everything, some suites (checks, unit, trials,
-// database, upgrades, scale, api, lite, lite-whole, supabase, e2e), or the tests with a text in their path or title.
+// database, parts, upgrades, scale, api, lite, lite-whole, supabase, e2e), or the tests with a text in their path or
+// title.
 // The last line has the totals.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { postgrestBinary } from "../local/lite/postgrest.ts";
 import { bypassProxy } from "../local/network/bypass-proxy.ts";
-import { changedSuites } from "./setup/changed-suites.ts";
+import { projectRoot } from "../project/settings.ts";
+import { changedSuites, usualSuites } from "./setup/changed-suites.ts";
 import { describeDurations } from "./setup/durations.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
 import {
@@ -16,13 +18,7 @@ import {
   type Selection,
   type Tally,
 } from "./setup/run-suites.ts";
-import {
-  isVitestSuite,
-  journeys,
-  needsStack,
-  nightlySuites,
-  vitestSuites,
-} from "./setup/suites.ts";
+import { isVitestSuite, journeys, needsStack, vitestSuites } from "./setup/suites.ts";
 import { provideStack } from "./setup/test-stack.ts";
 
 const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
@@ -114,14 +110,14 @@ async function main(): Promise<void> {
   const isWhole = process.argv.slice(2).includes("all");
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
-  // The API's tests run through the library's REST only when named, and a text selects none there.
-  const changed: readonly string[] = texts.length > 0 || isWhole ? [] : changedSuites();
-  const isUsual = (suite: string) =>
+  const usual = () =>
     texts.length > 0
-      ? !suite.startsWith("lite")
-      : isWhole ||
-        (suite !== "lite-whole" && (!(suite in nightlySuites) || changed.includes(suite)));
-  const requested = named.length > 0 ? named : allSuites.filter(isUsual);
+      ? // The API's tests run through the library's REST only when named, and a text selects none there.
+        allSuites.filter((suite) => !suite.startsWith("lite"))
+      : isWhole
+        ? allSuites
+        : usualSuites(allSuites, changedSuites(projectRoot));
+  const requested = named.length > 0 ? named : usual();
   const hasPostgrest = postgrestBinary() !== undefined;
   const suites = requested.filter((suite) => hasPostgrest || !suite.startsWith("lite"));
   if (suites.length < requested.length)

@@ -7,6 +7,8 @@ export const vitestSuites = {
   trials: ["supabase/trials/planted/*.test.ts"],
   pgtap: ["supabase/tests/pgtap/**/*.test.sql"],
   database: ["supabase/tests/{database,concurrency}/*.test.ts"],
+  // Parts of the stack that are killed, restarted or replicated.
+  parts: ["supabase/tests/parts/*.test.ts"],
   upgrades: ["supabase/tests/upgrades/*.test.ts"],
   scale: ["supabase/tests/scale/*.test.ts"],
   api: ["supabase/tests/api/*.test.ts"],
@@ -25,25 +27,43 @@ export const needsStack = (suite: string) => suite !== "unit" && suite !== "tria
 
 export const journeys = ["web/e2e/**/*.spec.ts"];
 
-const everySuite = ["package-lock.json", "supabase/local", "supabase/testing"];
-
 /**
- * Suites that `npm test` runs only if these paths changed since the last release; `npm test -- all`
- * always runs them.
+ * Suites that `npm test` runs only if one of these paths changed since the last release: what no other suite runs.
+ * `npm test -- all` always runs them, every night and before a release.
  */
 export const nightlySuites: Readonly<Partial<Record<VitestSuite, readonly string[]>>> = {
-  trials: [...everySuite, "supabase/trials"],
-  upgrades: [...everySuite, "supabase/migrations", "supabase/releases", "supabase/commands"],
-  scale: [...everySuite, "supabase/schemas", "supabase/tests/scale"],
+  trials: ["supabase/trials/planted", "supabase/trials/fuzz", "supabase/testing/load"],
+  parts: [
+    "package-lock.json",
+    "supabase/functions/_shared/http",
+    "supabase/local",
+    "supabase/testing/load",
+    "supabase/tests/parts",
+  ],
+  upgrades: [
+    "package-lock.json",
+    "supabase/commands/backup.ts",
+    "supabase/commands/restore.ts",
+    "supabase/local/data",
+    "supabase/local/postgres",
+    "supabase/migrations",
+    "supabase/releases",
+    "supabase/tests/upgrades",
+  ],
+  scale: ["supabase/schemas", "supabase/testing/population", "supabase/tests/scale"],
   supabase: [
-    ...everySuite,
-    "supabase/commands",
+    "package-lock.json",
+    "supabase/commands/deploy.ts",
+    "supabase/commands/deploy-steps.ts",
+    "supabase/commands/function-secrets.ts",
+    "supabase/commands/management-api.ts",
     "supabase/config.toml",
-    "supabase/functions",
+    "supabase/functions/*/deno.json",
+    "supabase/local/lite/service-schemas.sql",
+    "supabase/local/postgres/bootstrap.sql",
     "supabase/project",
-    "supabase/schemas",
     "supabase/templates",
     "supabase/tests/supabase",
   ],
-  lite: [...everySuite, "supabase/functions", "supabase/schemas", "supabase/tests/lite"],
+  lite: ["package-lock.json", "supabase/local/lite", "supabase/tests/lite"],
 };

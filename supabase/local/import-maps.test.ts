@@ -1,8 +1,8 @@
 // Supabase resolves a function by its own deno.json only. Here, Deno would read package.json, too.
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { functionNames } from "../../local/functions.ts";
-import { importMapOf, importMapProblems, importsOf } from "../../testing/support/import-map.ts";
+import { importMapOf, importMapProblems, importsOf } from "../testing/support/import-map.ts";
+import { functionNames } from "./functions.ts";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
 const installed = { ...dependencies, ...devDependencies };

@@ -1,0 +1,62 @@
+import { execFileSync } from "node:child_process";
+import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { projectRoot } from "../../project/settings.ts";
+import { changedSuites, usualSuites } from "./changed-suites.ts";
+import { nightlySuites } from "./suites.ts";
+
+let root: string;
+const git = (...args: string[]) =>
+  execFileSync("git", ["-c", "user.name=Ann", "-c", "user.email=ann@example.com", ...args], {
+    cwd: root,
+  });
+
+function commit(file: string, text: string) {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), text);
+  git("add", ".");
+  git("commit", "--quiet", "--no-gpg-sign", "--message", text);
+}
+
+beforeEach(() => {
+  root = mkdtempSync(path.join(tmpdir(), "not-just-me-changed-"));
+  git("init", "--quiet");
+  commit("supabase/local/lite/lite.ts", "first");
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const all = Object.keys(nightlySuites);
+
+it("runs every nightly suite without the tag of a release, and outside of a clone", () => {
+  git("tag", "tried");
+  expect(changedSuites(root)).toEqual(all);
+  rmSync(path.join(root, ".git"), { recursive: true });
+  expect(changedSuites(root)).toEqual(all);
+});
+
+it("runs a nightly suite after a release only while one of its paths differs from the last one", () => {
+  git("tag", "v1.0.0");
+  expect(changedSuites(root)).toEqual([]);
+  commit("web/src/app.tsx", "a page");
+  expect(changedSuites(root)).toEqual([]);
+  commit("supabase/functions/api/deno.json", "a package");
+  expect(changedSuites(root)).toEqual(["supabase"]);
+  writeFileSync(path.join(root, "supabase/local/lite/lite.ts"), "not committed");
+  expect(changedSuites(root)).toEqual(["parts", "supabase", "lite"]);
+  commit("supabase/local/lite/lite.ts", "second");
+  git("tag", "v1.1.0");
+  expect(changedSuites(root)).toEqual([]);
+});
+
+it("leaves out nightly suites that did not change, and the API through the library's REST", () => {
+  const suites = ["checks", "unit", "scale", "lite", "lite-whole", "e2e"];
+  expect(usualSuites(suites, ["lite"])).toEqual(["checks", "unit", "lite", "e2e"]);
+});
+
+it("finds every path of a nightly suite in the project", () => {
+  const paths = Object.values(nightlySuites).flat();
+  const missing = paths.filter((each) => globSync(each, { cwd: projectRoot }).length === 0);
+  expect(missing).toEqual([]);
+});

@@ -123,6 +123,23 @@ it("a zone is recognized by its name", () => {
 });
 
 describe("formatLock", () => {
+  // Summer time ends in Europe on October 25, 2026, and in New York on November 1; games are at 3 PM in London.
+  it.each([
+    ["Europe/Berlin", -60, ["4:00 PM", "4:00 PM", "4:00 PM", "4:00 PM"], "Oct 30, 8:00 PM"],
+    ["America/New_York", 300, ["10:00 AM", "11:00 AM", "11:00 AM", "10:00 AM"], "Oct 30, 3:00 PM"],
+    ["Asia/Kathmandu", -345, ["7:45 PM", "8:45 PM", "8:45 PM", "8:45 PM"], "Oct 31, 12:45 AM"],
+  ])(
+    "follows both clocks when summer time ends before it does in %s",
+    (zone, offset, locks, moved) => {
+      switchTimeZone(zone, offset);
+      const now = new Date("2026-08-20T12:00:00Z");
+      const read = (value: string) => formatLock(value, now).replaceAll("\u202F", " ");
+      const days = ["10-24T14", "10-25T15", "10-31T15", "11-01T15"];
+      expect(days.map((day) => read(`2026-${day}:00:00Z`).split(", ")[1])).toEqual(locks);
+      expect(read("2026-10-30T19:00:00Z")).toBe(moved);
+    },
+  );
+
   it.each([
     ["2026-11-26T21:00:00Z", "today 4:00 PM"],
     ["2026-11-27T05:30:00Z", "tomorrow 12:30 AM"],

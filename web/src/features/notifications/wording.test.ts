@@ -81,6 +81,9 @@ describe("wordingOf", () => {
     expect(say({ kind: "WINNER_CHANGED", subject: { ...cup, isWinner: true } })[0]).toBe(
       "Summer Cup has a corrected result: you win the prize",
     );
+    expect(say({ kind: "WINNER_CHANGED", subject: { ...cup, isWinner: false } })[0]).toBe(
+      "Summer Cup has a corrected result: the prize goes to another fan",
+    );
     expect(say({ kind: "ROUND_OPENED", subject: cup })).toEqual([
       "Summer Cup is open. Make your picks.",
       "/sweepstakes/4",

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { changeGame } from "@contract/sweepstake-changes.ts";
 import type { Game } from "@contract/sweepstakes.ts";
-import { cleanup, screen, waitFor, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { api } from "@/lib/api/api";
@@ -88,4 +88,33 @@ it("voiding says that picks close permanently, only while they are open", async 
   cleanup();
   await show(teamGame(5, { isLocked: true })).click(screen.getByRole("button", { name: "Void" }));
   expect((await screen.findByRole("dialog")).textContent).not.toContain("for good");
+});
+
+it("voiding the last open game says how many entrants' contest it ends", async () => {
+  await show(teamGame(5, { isLocked: true })).click(screen.getByRole("button", { name: "Void" }));
+  const dialog = await screen.findByRole("dialog", { name: "Void Arsenal vs Chelsea?" });
+  expect(dialog.textContent).toContain("This ends the contest for 1 entrant.");
+});
+
+it("a game that has started is postponed with a reason, in the admin's time zone", async () => {
+  const user = show(teamGame(5, { isLocked: true }));
+  await user.click(screen.getByRole("button", { name: "Postpone" }));
+  const dialog = await screen.findByRole("dialog", { name: "Postpone Arsenal vs Chelsea" });
+  expect(dialog.textContent).toContain("Its picks have been visible, so they stay as they are.");
+  fireEvent.change(screen.getByLabelText("Start time"), { target: { value: "2099-10-30T15:00" } });
+  await user.click(within(dialog).getByRole("button", { name: "Postpone" }));
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(api).not.toHaveBeenCalled();
+  vi.mocked(api).mockResolvedValue({} as never);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "A flooded field");
+  await user.click(within(dialog).getByRole("button", { name: "Postpone" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(api).toHaveBeenCalledWith(changeGame, {
+    params: { id: "7", gameId: "5" },
+    body: {
+      startTime: new Date("2099-10-30T15:00").toISOString(),
+      expectedStartTime: "2026-07-05T18:00:00Z",
+      reason: "A flooded field",
+    },
+  });
 });

@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { Choices } from "@/features/sweepstakes/matchup";
 import { PickForm } from "@/features/sweepstakes/picks/pick-form";
 import { ApiError } from "@/lib/api/api-error";
+import { formatLock } from "@/lib/instants";
 import { playerGame, sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
@@ -167,6 +168,23 @@ describe("the pick slip", () => {
     );
     expect(screen.getByText("Paused")).toBeTruthy();
     expect(screen.getByText(/^Picks are paused until an admin has checked/)).toBeTruthy();
+  });
+
+  it("keeps the pick of a game that was postponed after its start, with the crowd's and its new start", () => {
+    const postponed = teamGame(1, {
+      ...open,
+      isLocked: true,
+      userSelection: 1,
+      split: { one: 2, two: 1, draw: 0 },
+    });
+    show(sweepstake({ hasSubmittedPicks: true, regularGames: [postponed] }), true);
+    const [game] = screen.getAllByRole("group");
+    expect(game?.textContent).toContain(`Locked${formatLock(soon)}`);
+    expect(game?.textContent).toContain("67% picked Arsenal");
+    expect([isPicked("Arsenal"), isPicked("Chelsea")]).toEqual([true, false]);
+    for (const name of ["Arsenal", "Chelsea"])
+      expect((side(name) as HTMLButtonElement).disabled).toBe(true);
+    expect((side("Jannik Sinner") as HTMLButtonElement).disabled).toBe(false);
   });
 
   it("keeps rejected picks, even after a reload", async () => {

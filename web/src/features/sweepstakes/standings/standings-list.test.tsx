@@ -30,6 +30,23 @@ beforeEach(() => {
 const poolOf = (status: "active" | "completed", isCancelled: boolean) =>
   renderInApp(<StandingsList sweepstake={{ id: 7, status, isCancelled }} audience={3} />);
 
+it("shows rank, score, the final and the fan's own line", async () => {
+  vi.mocked(api).mockResolvedValue({
+    standings: [
+      { ...line("Ann", 1), correct: 2, percent: 100, finalCorrect: true },
+      { ...line("Ben", 2), isMe: true, finalCorrect: false },
+    ],
+    own: null,
+    entryCount: 2,
+    pagination: { hasNextPage: false, nextCursor: null },
+  } as never);
+  poolOf("active", false);
+  const [ann, ben] = (await screen.findAllByRole("listitem")).map(({ textContent }) => textContent);
+  expect(ann).toMatch(/^Rank 1.*Ann.*Called the final.*100%.*2 of 2$/);
+  expect(ben).toMatch(/^Rank 2.*Ben.*\(you\).*50%.*1 of 2$/);
+  expect(ben).not.toContain("Called the final");
+});
+
 it("shows who leads a pool, and who has won it", async () => {
   const { unmount } = poolOf("active", false);
   expect(await screen.findByText(/leads the pool/)).toBeTruthy();

@@ -12,7 +12,18 @@ function unfold(bytes: Uint8Array): Uint8Array {
   );
 }
 
-/** Decodes a file in the encodings of spreadsheets: UTF-8, UTF-16, or Windows-1252. */
+/**
+ * Whether bytes of Windows are Central European: their letters would be signs within words, as in Polish, or
+ * the accents of Romance languages beside š or ž, as in Czech.
+ */
+function isCentralEuropean(western: string): boolean {
+  return (
+    /\p{L}[³¹¿Ÿ¼¾]|[³£¯¿]\p{L}/u.test(western) ||
+    (/[šžŠŽ]/.test(western) && /[èìøùòïÈÌØ]/.test(western))
+  );
+}
+
+/** Decodes a file in the encodings of spreadsheets: UTF-8, UTF-16, Windows-1252 or Windows-1250. */
 export async function textOfFile(file: File): Promise<string> {
   if (file.size > largestFile) throw new FileError(`${file.name} is larger than 1 MB.`);
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -27,6 +38,7 @@ export async function textOfFile(file: File): Promise<string> {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(whole);
   } catch {
-    return new TextDecoder("windows-1252").decode(whole);
+    const western = new TextDecoder("windows-1252").decode(whole);
+    return isCentralEuropean(western) ? new TextDecoder("windows-1250").decode(whole) : western;
   }
 }

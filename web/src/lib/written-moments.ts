@@ -163,7 +163,8 @@ const wordsIn = (text: string) =>
   foldText(text)
     .replace(/([ap])\.\s?m\.?/g, "$1m")
     .replace(/(\d)\.(\d\d)(?=\s?(?:[ap]m|uhr)\b)|(\d)h(\d\d)\b/g, "$1$3:$2$4")
-    .replace(/(?<![:\d])(\d\d?)\s?uhr\b/g, "$1:00")
+    .replace(/(?<![:\d])(\d\d?)\s?(?:uhr|h)\b/g, "$1:00")
+    .replace(/\b(?:12 )?noon\b/g, "12:00")
     .replace(/(:\d\d)\s?(?:uhr|hrs?)\b/g, "$1")
     .replace(/(\d)\s+(?=[ap]m\b)/g, "$1")
     .replace(span, startOfSpan)
@@ -216,9 +217,3 @@ export function readMoment(text: string, now = new Date()): Moment | null {
   const isYearless = kinds === 1 && !date && (numbers ? numbers[2] : year) === undefined;
   return { dates, time: isOpen ? null : (time ?? null), zone: zone ?? null, isYearless };
 }
-
-/** Whether a date or time may begin with this word. */
-export const mayBeMoment = (word: string): boolean => {
-  const name = foldText(word).replace(/[.,(]+/g, "");
-  return /\d|^tb[acds]$/.test(name) || months().has(name) || weekdays().has(name);
-};

@@ -64,9 +64,6 @@ export function parseZone(text: string): string | null {
   return name.includes("/") && isTimeZone(text.trim()) ? text.trim() : null;
 }
 
-/** Whether a word after a time may be an unknown zone, such as "IST", which names three zones. */
-export const isZoneLike = (word: string) => /^[A-Z]{2,4}T$/.test(word) && parseZone(word) === null;
-
 /** Every instant with this local time in a zone or at an offset. */
 export function momentsIn(wall: string, zone: string): string[] {
   if (!/^[+-]/.test(zone)) return momentsAt(wall, zone);

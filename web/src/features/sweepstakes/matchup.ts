@@ -60,15 +60,6 @@ export const knownChoices = (games: readonly Game[], choices: Choices): Choices 
     }),
   );
 
-/** The choices that differ from the recorded results. */
-export const newChoices = (games: readonly Game[], choices: Choices): Choices =>
-  Object.fromEntries(
-    games.flatMap((game) => {
-      const choice = choices[game.id];
-      return choice === undefined || choice === matchupOf(game).outcome ? [] : [[game.id, choice]];
-    }),
-  );
-
 function chosen<T>(games: readonly Game[], choices: Choices, toInput: (g: Game, id: number) => T) {
   return games.flatMap((game) => {
     const sideId = choices[game.id];

@@ -22,9 +22,7 @@ const show = (game: Game) =>
       onChoose={() => {}}
       onScore={() => {}}
       onEdit={() => {}}
-    >
-      {null}
-    </GameResults>,
+    />,
   ).user;
 /** The buttons of the game itself. */
 const buttons = () =>

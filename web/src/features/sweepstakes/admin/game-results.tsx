@@ -2,7 +2,6 @@ import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import {
   type ComponentType,
   type FocusEvent,
-  type KeyboardEvent,
   type ReactNode,
   useEffect,
   useRef,
@@ -29,8 +28,6 @@ interface GameResultsProps {
   scores: Scores;
   onScore: (game: Game, score: Score) => void;
   onEdit: () => void;
-  /** The import of results, above the games. */
-  children: ReactNode;
 }
 
 interface Opened {
@@ -43,7 +40,7 @@ const isWaiting = ({ isCompleted, isVoid }: Game) => !isCompleted && !isVoid;
 
 /** The games of a sweepstake, those without a result first, with their possible changes. */
 export function GameResults(props: GameResultsProps) {
-  const { sweepstake, choices, onChoose, scores, onScore, onEdit, children } = props;
+  const { sweepstake, choices, onChoose, scores, onScore, onEdit } = props;
   const games = gamesOf(sweepstake);
   const waiting = games.filter(isWaiting);
   const decided = games.filter((game) => !isWaiting(game));
@@ -114,14 +111,8 @@ export function GameResults(props: GameResultsProps) {
         <PrizeClaims sweepstake={sweepstake} />
       ) : null}
       <EnterAllResults changes={changes} writes={writes} />
-      {children}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: adds a shortcut to the radios inside, which handle other keys */}
-      <div className="grid gap-8" onKeyDown={toNextGame} onFocus={keepFocusIn}>
-        {isOver ? null : (
-          <p className="-mb-4 text-sm text-soft pointer-coarse:hidden">
-            By keyboard: ← and → choose, ↑ and ↓ move between games, Backspace clears a choice.
-          </p>
-        )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only remembers which control inside has the focus */}
+      <div className="grid gap-8" onFocus={keepFocusIn}>
         <Days title="Waiting for a result" games={waiting} line={line} />
         <Days title="Decided" games={decided} line={line} />
       </div>
@@ -173,19 +164,4 @@ function useFocusOnMove(sweepstake: Sweepstake) {
     const titleId = target.closest("[role=group]")?.getAttribute("aria-labelledby");
     if (titleId) last.current = titleId;
   };
-}
-
-/** Up and down move to the same side of the previous or next game; left and right choose a side. */
-function toNextGame(event: KeyboardEvent<HTMLElement>) {
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const { target, currentTarget } = event;
-  if (step === undefined || !(target instanceof HTMLInputElement) || target.type !== "radio")
-    return;
-  event.preventDefault();
-  const groups = [...currentTarget.querySelectorAll("[role=group]")]
-    .map((group) => [...group.querySelectorAll<HTMLInputElement>("input[type=radio]")])
-    .filter((radios) => radios.length > 0);
-  const at = groups.findIndex((radios) => radios.includes(target));
-  const next = groups[at + step];
-  (next?.find(({ checked }) => checked) ?? next?.[0])?.focus();
 }

@@ -8,6 +8,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { DueResults } from "@/features/sweepstakes/admin/due-results";
 import { EditSweepstake } from "@/features/sweepstakes/admin/edit-sweepstake";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
 import { sweepstakesQuery } from "@/features/sweepstakes/queries";
@@ -89,7 +90,11 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
           </label>
         ) : null}
       </div>
-      {offered.length > 0 ? <ResultsForm key={id} id={id} onEdit={onEdit} /> : null}
+      {id !== "" ? (
+        <ResultsForm key={id} id={id} onEdit={onEdit} />
+      ) : offered.length > 0 ? (
+        <DueResults />
+      ) : null}
     </div>
   );
 }

@@ -95,11 +95,6 @@ export function ResultFields(props: ResultFieldsProps) {
                 name={`winner-${game.id}`}
                 checked={shown === side.id}
                 onChange={() => onChoose(side.id)}
-                onKeyDown={(event) => {
-                  if (event.key !== "Backspace" && event.key !== "Delete") return;
-                  event.preventDefault();
-                  if (choice !== undefined) onChoose(null);
-                }}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />
               {name}

@@ -124,33 +124,6 @@ it("asks for a reason before the start, and sends it", async () => {
   expect(sent).toEqual([{ gameResults: [result] }]);
 });
 
-it("is filled in with the arrow keys, and a key clears a choice", async () => {
-  const sent: unknown[] = [];
-  vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: { body: unknown }) => {
-    if ((endpoint as object) !== recordResults)
-      return { ...sweepstake(null), finalGame: teamGame(2, { isLocked: true, canDraw: true }) };
-    sent.push(input.body);
-    return { sweepstakeCompleted: false, updatedGames: 1 };
-  }) as typeof api);
-  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
-  const [arsenal, second] = await screen.findAllByRole("radio", { name: /Arsenal/ });
-  await user.click(arsenal as HTMLElement);
-  expect(screen.getByText("1 result chosen")).toBeTruthy();
-  await user.keyboard("{ArrowDown}");
-  expect(document.activeElement).toBe(second);
-  expect((second as HTMLInputElement).checked).toBe(false);
-  await user.keyboard("{ArrowRight}");
-  expect(screen.getByText("2 results chosen")).toBeTruthy();
-  expect(screen.getByRole<HTMLInputElement>("radio", { name: /Draw/ }).checked).toBe(true);
-  await user.keyboard("{ArrowUp}");
-  expect(document.activeElement).toBe(arsenal);
-  await user.keyboard("{Backspace}");
-  expect((arsenal as HTMLInputElement).checked).toBe(false);
-  expect(screen.getByText("1 result chosen")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Submit Results" }));
-  expect(sent).toEqual([{ gameResults: [{ gameId: 2, draw: true, expected: null }] }]);
-});
-
 it("lists undecided games first, by day", async () => {
   vi.mocked(api).mockImplementation((async () => sweepstake(1)) as typeof api);
   renderInApp(<ResultsForm id="7" onEdit={() => {}} />);

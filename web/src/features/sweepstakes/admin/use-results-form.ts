@@ -5,13 +5,11 @@ import { flushSync } from "react-dom";
 import { useWrite } from "@/features/auth/use-write";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
-import { useKeptResults } from "@/features/sweepstakes/admin/results/use-kept-results";
 import { replacesTieBreak } from "@/features/sweepstakes/admin/tie-break-result";
 import {
   type Choices,
   choose,
   gamesOf,
-  newChoices,
   overturnedBy,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
@@ -24,11 +22,7 @@ import { toast } from "@/lib/toast";
 const failed = "Failed to update game results";
 
 /** The unsaved results of a sweepstake, and their submission with a reason or confirmation. */
-export function useResultsForm(
-  userId: string,
-  id: string,
-  sweepstake: Sweepstake | null | undefined,
-) {
+export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
   const { mutateAsync, isPending, error } = useWrite(recordResults);
   const submitOnce = useSubmitLock();
   const [choices, setChoices] = useState<Choices>({});
@@ -38,8 +32,6 @@ export function useResultsForm(
   const [reason, setReason] = useState("");
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const [pasted, setPasted] = useKeptResults(userId, id);
-  const [ofFile, setOfFile] = useState<Choices>({});
   const scoreOf = ({ id }: Game) => scoreInput(scores[id]);
   const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices, scoreOf) : [];
   const overturnsTieBreak = sweepstake ? replacesTieBreak(sweepstake, tieBreak) : false;
@@ -95,7 +87,6 @@ export function useResultsForm(
       setScores({});
       setTieBreak("");
       setReason("");
-      setPasted("");
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));
     } finally {
@@ -109,23 +100,11 @@ export function useResultsForm(
     if (winner !== null) setChoices(choose(choices, game.id, winner));
   }
 
-  /** Replaces the choices of the previous import, and keeps those made by hand. */
-  function importResults(games: readonly Game[], chosen: Choices, found: Scores) {
-    setScores({ ...scores, ...found });
-    const byHand = Object.entries(choices).filter(
-      ([gameId, sideId]) => ofFile[Number(gameId)] !== sideId,
-    );
-    setChoices(newChoices(games, { ...Object.fromEntries(byHand), ...chosen }));
-    setOfFile(chosen);
-  }
-
   return {
     choices,
     scores,
     tieBreak,
     setTieBreak,
-    pasted,
-    setPasted,
     reason,
     setReason,
     reasonPlace,
@@ -136,7 +115,6 @@ export function useResultsForm(
     errorText: error ? writeErrorText(error, failed) : null,
     choose: (gameId: number, sideId: number | null) => setChoices(choose(choices, gameId, sideId)),
     enterScore,
-    importResults,
     submit,
     confirm: (of: Sweepstake, why: string) =>
       void submitOnce(() => record(of.id, resultsToSend(of, warning?.early, why))),

@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+
+import type { Endpoint } from "@contract/endpoint.ts";
+import { recordResults } from "@contract/sweepstake-changes.ts";
+import { listTasks } from "@contract/tasks.ts";
+import { screen, within } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { DueResults } from "@/features/sweepstakes/admin/due-results";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
+import { teamGame } from "@/testing/games";
+import { renderInApp } from "@/testing/render";
+
+vi.mock("@/lib/api/api");
+
+const played = { isLocked: true, startTime: "2026-01-01T15:00:00Z" } as const;
+const contest = (id: number, changes: object = {}) => ({
+  id,
+  name: `Week ${id}`,
+  startDate: "2026-01-01",
+  endDate: "2026-01-01",
+  prizePool: 0,
+  status: "active",
+  isDraft: false,
+  hasSubmittedPicks: false,
+  revision: 1,
+  entryCount: 5,
+  tieBreak: null,
+  tieBreakResult: null,
+  regularGames: [1, 2, 3, 4, 5, 6, 7, 8, 9].map((n) => teamGame(id * 100 + n, played)),
+  finalGame: teamGame(id * 100, played),
+  ...changes,
+});
+
+let contests: Record<string, object>;
+let isRefused: (id: string) => boolean;
+const sent: { id: string; results: { gameId: number }[] }[] = [];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  sent.length = 0;
+  isRefused = () => false;
+  contests = { 1: contest(1), 2: contest(2), 3: contest(3) };
+  vi.mocked(api).mockImplementation((async (
+    endpoint: Endpoint,
+    input: { params: { id: string }; body: { gameResults: { gameId: number }[] } },
+  ) => {
+    if ((endpoint as object) === listTasks)
+      return {
+        tasks: Object.keys(contests).map((id) => ({
+          kind: "RESULTS_DUE",
+          title: `Week ${id}`,
+          count: 10,
+          path: `/sweepstakes/admin?tab=results&sweepstake=${id}`,
+          since: "2026-01-01T17:00:00Z",
+        })),
+      };
+    if ((endpoint as object) !== recordResults) return contests[input.params.id] ?? null;
+    const { id } = input.params;
+    if (isRefused(id))
+      throw new ApiError({ status: 409, code: "CONFLICT", message: "Someone else was faster" });
+    sent.push({ id, results: input.body.gameResults });
+    delete contests[id];
+    return { sweepstakeCompleted: true, updatedGames: input.body.gameResults.length };
+  }) as typeof api);
+});
+
+const radiosOf = async (name: string) =>
+  within(await screen.findByRole("region", { name })).getAllByRole("radio", { name: /Arsenal/ });
+
+it("enters thirty results of three contests in 32 presses", async () => {
+  const { user } = renderInApp(<DueResults />);
+  let presses = 0;
+  const press = async (control: HTMLElement) => {
+    presses += 1;
+    await user.click(control);
+  };
+  for (const name of ["Week 1", "Week 2", "Week 3"])
+    for (const radio of await radiosOf(name)) await press(radio);
+  await press(screen.getByRole("button", { name: "Submit Results" }));
+  const dialog = await screen.findByRole("dialog");
+  for (const name of ["Week 1", "Week 2", "Week 3"]) expect(dialog.textContent).toContain(name);
+  await press(within(dialog).getByRole("button", { name: "End the contests" }));
+  expect(await screen.findByText("Choose a sweepstake to see its games.")).toBeTruthy();
+  expect(presses).toBe(32);
+  expect(sent.map(({ id, results }) => [id, results.length])).toEqual([
+    ["1", 10],
+    ["2", 10],
+    ["3", 10],
+  ]);
+});
+
+it("asks nothing while no contest ends, and keeps the results of a contest that refuses them", async () => {
+  isRefused = (id) => id === "1";
+  const { user } = renderInApp(<DueResults />);
+  const [ofOne, ofTwo] = [(await radiosOf("Week 1"))[0], (await radiosOf("Week 2"))[0]];
+  await user.click(ofOne as HTMLElement);
+  await user.click(ofTwo as HTMLElement);
+  expect(screen.getByText("2 results chosen")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  expect(await screen.findByText(/Week 1.*: Someone else was faster/)).toBeTruthy();
+  expect(sent.map(({ id }) => id)).toEqual(["2"]);
+  expect(screen.getByText("1 result chosen")).toBeTruthy();
+  expect((ofOne as HTMLInputElement).checked).toBe(true);
+});
+
+it("omits contests with a prize that the admin entered, and games that have not started or are paused", async () => {
+  contests = {
+    1: contest(1, { prizePool: 100, hasSubmittedPicks: true }),
+    2: contest(2, {
+      regularGames: [
+        teamGame(201, { ...played, startTime: "2099-01-01T15:00:00Z" }),
+        teamGame(202, { ...played, isPaused: true }),
+      ],
+    }),
+  };
+  renderInApp(<DueResults />);
+  expect(await radiosOf("Week 2")).toHaveLength(1);
+  expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
+});

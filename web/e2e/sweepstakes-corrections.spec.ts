@@ -1,7 +1,13 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, startSession, statusWith } from "./support/pages.ts";
-import { newFan } from "./support/stack.ts";
-import { enterResults, newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
+import { callApi, newFan } from "./support/stack.ts";
+import {
+  enterResults,
+  newAdmin,
+  newSweepstake,
+  submitPicks,
+  withDatabase,
+} from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const day = 24 * 3600;
@@ -21,25 +27,28 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
   await choice.selectOption({ label: await labelOf(page, sweepstake.name) });
 
   await test.step("the admin amends its name and prize", async () => {
-    await page.getByRole("button", { name: "Amend" }).click();
+    await page.getByRole("button", { name: "Edit", exact: true }).click();
     await dialog(page).getByLabel("Name").fill(`${sweepstake.name} amended`);
     await dialog(page).getByLabel("Prize Pool").fill("120");
-    await dialog(page).getByRole("button", { name: "Amend" }).click();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(dialog(page).getByText("Give a reason")).toBeVisible();
     await expectAccessible(page);
     await dialog(page).getByLabel("Reason").fill("A typo");
-    await dialog(page).getByRole("button", { name: "Amend" }).click();
-    await expect(statusWith(page, "Amended")).toBeVisible();
+    await dialog(page).getByRole("button", { name: "Save" }).click();
+    await expect(statusWith(page, "Saved")).toBeVisible();
   });
 
-  await test.step("the admin replaces a side", async () => {
-    const wrong = game(page, "Arsenal vs Chelsea");
-    await wrong.getByRole("button", { name: "Replace" }).click();
-    await dialog(page).getByRole("combobox", { name: "Team Two" }).fill("Liverpoo");
-    await page.getByRole("option", { name: "Liverpool", exact: true }).click();
-    await dialog(page).getByLabel("Reason").fill("Chelsea withdrew");
-    await expectAccessible(page);
-    await dialog(page).getByRole("button", { name: "Replace" }).click();
+  await test.step("an admin replaces a side by the API", async () => {
+    const { regularGames } = await callApi(admin, "GET", `/sweepstakes/${sweepstake.id}`);
+    const [liverpool] = await withDatabase(
+      (sql) => sql`select id from public.entities where slug = 'liverpool'`,
+    );
+    await callApi(admin, "PATCH", `/sweepstakes/${sweepstake.id}/games/${regularGames[0].id}`, {
+      teamOneId: regularGames[0].teamOne.id,
+      teamTwoId: Number(liverpool?.id),
+      reason: "Chelsea withdrew",
+    });
+    await page.reload();
     await expect(game(page, "Arsenal vs Liverpool")).toBeVisible();
   });
 

@@ -21,7 +21,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
     await page.goto(`/sweepstakes/${plain.id}`);
     await page.getByRole("link", { name: "Enter results or edit" }).click();
     await page.getByRole("button", { name: "Edit" }).click();
-    await page.getByLabel("Tie-break question").fill("How many games in the final?");
+    await page.getByLabel("Fans guess the final's total score").check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Save Sweepstake" }).click();
     await expect(statusWith(page, /saved/i)).toBeVisible();
@@ -35,7 +35,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
     await startSession(phone, ann);
     await phone.goto(`/sweepstakes/${plain.id}`);
     await phone.getByRole("button", { name: "Jannik Sinner" }).click();
-    await phone.getByLabel("Tie-break: How many games in the final?").fill("30");
+    await phone.getByLabel("Tie-break: What will both scores of the final add up to?").fill("30");
     await expectAccessible(phone);
     await phone.getByRole("button", { name: "Submit picks" }).click();
     await phone.getByRole("button", { name: "I'm 18 or older" }).click();
@@ -52,7 +52,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
     await dialog.getByLabel("Reason").fill("Played early");
     await dialog.getByRole("button", { name: "Enter anyway" }).click();
     await expect(statusWith(page, "Game results updated successfully")).toBeVisible();
-    await page.getByLabel("Tie-break: How many games in the final?").fill("32");
+    await page.getByLabel("Tie-break: What will both scores of the final add up to?").fill("32");
     await expectAccessible(page);
     await page.getByRole("button", { name: "Submit Results" }).click();
     await dialog.getByRole("button", { name: "End the contest" }).click();
@@ -64,7 +64,7 @@ test("A number breaks a tie, and a corrected number moves the prize", async ({ p
 
   await test.step("a correction moves the prize and notifies the former winner", async () => {
     await page.reload();
-    await page.getByLabel("Tie-break: How many games in the final?").fill("41");
+    await page.getByLabel("Tie-break: What will both scores of the final add up to?").fill("41");
     await page.getByLabel("Reason").fill("A set was missing");
     await page.getByRole("button", { name: "Submit Results" }).click();
     await expect(statusWith(page, "Game results updated successfully")).toBeVisible();

@@ -12,8 +12,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { FeedSection } from "@/features/sweepstakes/feeds/feed-section";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
-import { NextRoundLink } from "@/features/sweepstakes/series/admin-links";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
+import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
 import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
@@ -74,7 +74,13 @@ function SeriesOf({ series }: { series: Series }) {
         <Deferred>
           <PoolsCard pools={pools} scopes={[{ sweepstakeId: null, seriesId: id, name }]} />
           <RoundsList rounds={rounds} />
-          {lastRound ? <NextRoundLink id={lastRound.sweepstakeId} /> : null}
+          {lastRound ? (
+            <NextRoundLink
+              seriesId={id}
+              id={lastRound.sweepstakeId}
+              label="Next round like the last one"
+            />
+          ) : null}
           {rules ? (
             <Card aria-labelledby="series-rules" className="grid gap-3">
               <CardTitle id="series-rules">Rules</CardTitle>

@@ -33,10 +33,10 @@ it("sends only the changes, with a reason", async () => {
     <AmendDialog sweepstake={sweepstake as Sweepstake} onClose={onClose} />,
   );
   const prize = await screen.findByRole("textbox", { name: "Prize Pool" });
-  expect(screen.getByText(/Everyone who entered is notified/)).toBeTruthy();
+  expect(screen.getByText(/They are notified of what changed/)).toBeTruthy();
   await user.clear(prize);
   await user.type(prize, "much");
-  await user.click(screen.getByRole("button", { name: "Amend" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Enter the prize pool as a number")).toBeTruthy();
   expect(screen.getByText("Give a reason")).toBeTruthy();
   expect(api).not.toHaveBeenCalledWith(amendSweepstake, expect.anything());
@@ -45,7 +45,7 @@ it("sends only the changes, with a reason", async () => {
   await user.type(prize, "75");
   await user.selectOptions(await screen.findByRole("combobox", { name: /Series/ }), "Season");
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "A sponsor");
-  await user.click(screen.getByRole("button", { name: "Amend" }));
+  await user.click(screen.getByRole("button", { name: "Save" }));
   expect(api).toHaveBeenCalledWith(
     amendSweepstake,
     expect.objectContaining({ body: { prizePool: 75, seriesId: 3, reason: "A sponsor" } }),

@@ -59,16 +59,16 @@ export function AmendDialog(props: { sweepstake: Sweepstake; onClose: () => void
 
   return (
     <ChangeDialog
-      title={`Amend ${sweepstake.name}`}
+      title={`Edit ${sweepstake.name}`}
       description={
         sweepstake.entryCount === 0
           ? "The log says what changed, and why."
-          : "Everyone who entered is notified of what changed, and why."
+          : "Fans have entered, so its games and dates stay. They are notified of what changed, and why."
       }
-      submitLabel="Amend"
+      submitLabel="Save"
       check={check}
       save={() => mutateAsync({ params: { id: String(sweepstake.id) }, body: changes() })}
-      done="Amended"
+      done="Saved"
       seen={seen}
       onClose={props.onClose}
       returnTo="sweepstake-games"

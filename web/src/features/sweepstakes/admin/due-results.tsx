@@ -68,7 +68,6 @@ export function DueResults() {
                   onChoose={(sideId) => form.choose(game.id, sideId)}
                   score={form.scores[game.id]}
                   onScore={(score) => form.enterScore(game, score)}
-                  isOver={false}
                   actions={null}
                 />
               ))}

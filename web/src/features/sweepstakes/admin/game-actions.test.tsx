@@ -34,13 +34,7 @@ const paused = teamGame(5, { ...soon, isLocked: true, isPaused: true });
 
 it("an admin answers whether a paused game has started", async () => {
   const user = show(paused);
-  expect(buttons()).toEqual([
-    "Resume picks",
-    "Close picks",
-    "Reschedule",
-    "Replace a team",
-    "Void",
-  ]);
+  expect(buttons()).toEqual(["Resume picks", "Close picks", "Reschedule", "Void"]);
   await user.click(screen.getByRole("button", { name: "Close picks" }));
   const dialog = await screen.findByRole("dialog", {
     name: "Close picks for Arsenal vs Chelsea?",
@@ -75,7 +69,7 @@ it("an admin resumes paused picks with a reason", async () => {
 
 it("only a paused game asks whether it has started", () => {
   show(teamGame(5, soon));
-  expect(buttons()).toEqual(["Reschedule", "Replace a team", "Void"]);
+  expect(buttons()).toEqual(["Reschedule", "Void"]);
 });
 
 it("voiding says that picks close permanently, only while they are open", async () => {

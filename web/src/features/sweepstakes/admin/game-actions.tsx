@@ -2,14 +2,12 @@ import type { Game } from "@contract/sweepstakes.ts";
 import type { ComponentType } from "react";
 import { Button } from "@/components/ui/button";
 import {
-  CorrectDialog,
   type GameDialogProps,
   ReopenDialog,
   RescheduleDialog,
   VoidDialog,
 } from "@/features/sweepstakes/admin/game-dialogs";
 import { LockDialog, ResumeDialog } from "@/features/sweepstakes/admin/paused-dialogs";
-import { ReplaceDialog } from "@/features/sweepstakes/admin/replace-dialog";
 import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 
 interface GameActionsProps {
@@ -17,10 +15,7 @@ interface GameActionsProps {
   onOpen: (Dialog: ComponentType<GameDialogProps>) => void;
 }
 
-/**
- * The possible changes to a game: its start, its sides, its result, voiding it, or reopening it; of
- * a paused game, its picks, too.
- */
+/** The possible changes to a game: its start, voiding or reopening it; of a paused game, its picks, too. */
 export function GameActions({ game, onOpen }: GameActionsProps) {
   const hasOutcome = game.isCompleted || game.isVoid;
   return (
@@ -40,16 +35,6 @@ export function GameActions({ game, onOpen }: GameActionsProps) {
           {hasPublicPicks(game) ? "Postpone" : "Reschedule"}
         </Button>
       )}
-      {hasPublicPicks(game) ? null : (
-        <Button variant="quiet" onClick={() => onOpen(ReplaceDialog)}>
-          {game.isPlayerBased ? "Replace a player" : "Replace a team"}
-        </Button>
-      )}
-      {hasOutcome ? (
-        <Button variant="quiet" onClick={() => onOpen(CorrectDialog)}>
-          Correct the winner
-        </Button>
-      ) : null}
       {hasOutcome ? (
         <Button variant="quiet" onClick={() => onOpen(ReopenDialog)}>
           Reopen

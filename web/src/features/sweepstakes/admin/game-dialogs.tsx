@@ -1,8 +1,6 @@
 import { changeGame, type GameChange } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
 import { useWrite } from "@/features/auth/use-write";
 import { ChangeDialog } from "@/features/sweepstakes/admin/change-dialog";
 import { startProblem } from "@/features/sweepstakes/admin/draft-request";
@@ -13,7 +11,7 @@ import { closingWords, endingFor } from "@/features/sweepstakes/admin/result-war
 import { StartField } from "@/features/sweepstakes/admin/start-field";
 import { useSeen } from "@/features/sweepstakes/admin/use-seen";
 import { gamesToReveal, hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
-import { expectedOf, gamesOf, matchupOf, resultFor } from "@/features/sweepstakes/matchup";
+import { expectedOf, gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
 import { serverNow } from "@/lib/api/server-clock";
 import { instantOf, timeZoneInFull } from "@/lib/instants";
 
@@ -161,68 +159,6 @@ export function ReopenDialog(props: GameDialogProps) {
       returnTo={resultId(game.id)}
     >
       {(problems) => <ReasonField value={reason} onChange={setReason} error={problems.reason} />}
-    </ChangeDialog>
-  );
-}
-
-export function CorrectDialog(props: GameDialogProps) {
-  const { seen, sweepstake, game, change } = useGameChange(props);
-  const { options, outcome, title } = matchupOf(game);
-  // A void final cleared the tie-break, so the contest waits for its result again.
-  const reopensSweepstake =
-    sweepstake.status === "completed" &&
-    !sweepstake.isCancelled &&
-    sweepstake.tieBreak !== null &&
-    game.isVoid &&
-    game.id === sweepstake.finalGame.id;
-  const others = options.filter(({ id }) => id !== outcome);
-  // Often only one other side remains beside the recorded winner. In a void game, either side can have won.
-  const [winner, setWinner] = useState(others.length === 1 ? (others[0]?.id ?? null) : null);
-  const [reason, setReason] = useState("");
-  const field = game.isPlayerBased ? "winnerPlayerId" : "winnerTeamId";
-  return (
-    <ChangeDialog
-      title={`Correct the winner of ${title}`}
-      description={`Scores and standings update at once, even in a completed contest.${reopensSweepstake ? " The contest is active again until the tie-break has a result." : ""}`}
-      submitLabel="Correct winner"
-      isDangerous
-      check={() =>
-        problemsOf({
-          [field]: winner === null ? "Choose the winner" : null,
-          reason: reasonProblem(reason),
-        })
-      }
-      save={() =>
-        winner === null
-          ? Promise.resolve()
-          : change({ ...resultFor(game, winner), reason, expected: expectedOf(game) })
-      }
-      done={`Corrected the winner of ${title}`}
-      seen={seen}
-      onClose={props.onClose}
-      returnTo={resultId(game.id)}
-    >
-      {(problems) => (
-        <>
-          <Field label="Winner" error={problems[field]}>
-            <Select
-              required
-              value={winner ?? ""}
-              onChange={({ target }) =>
-                setWinner(target.value === "" ? null : Number(target.value))
-              }
-            >
-              {others.length > 1 ? <option value="">Choose the winner</option> : null}
-              {others.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <ReasonField value={reason} onChange={setReason} error={problems.reason} />
-        </>
-      )}
     </ChangeDialog>
   );
 }

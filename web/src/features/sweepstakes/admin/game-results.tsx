@@ -7,7 +7,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
@@ -56,7 +55,7 @@ export function GameResults(props: GameResultsProps) {
       onChoose={(sideId) => onChoose(game.id, sideId === matchupOf(game).outcome ? null : sideId)}
       score={scores[game.id]}
       onScore={(score) => onScore(game, score)}
-      isOver={isOver || sweepstake.isDraft}
+      isReadOnly={sweepstake.isDraft}
       change={changes.find(({ gameId }) => gameId === game.id)}
       actions={
         sweepstake.isDraft ? null : (
@@ -89,21 +88,9 @@ export function GameResults(props: GameResultsProps) {
               You entered this contest, so another admin has to manage it while a prize is at stake.
             </p>
           ) : null}
-          {isOver || sweepstake.entryCount === 0 ? null : (
-            <p className="numerals mt-2 text-soft">
-              Fans have entered ({sweepstake.entryCount.toLocaleString("en-US")}), so the contest
-              can no longer be edited as a whole. Name, rules and prize can be amended, and games
-              rescheduled, replaced or voided one by one.
-            </p>
-          )}
         </div>
         <div className="flex flex-wrap gap-3">
-          {isOver || sweepstake.entryCount > 0 ? null : (
-            <Button variant="secondary" onClick={onEdit}>
-              Edit
-            </Button>
-          )}
-          <SweepstakeActions sweepstake={sweepstake} />
+          <SweepstakeActions sweepstake={sweepstake} onEdit={onEdit} />
           <CancelSweepstake sweepstake={sweepstake} />
         </div>
       </div>

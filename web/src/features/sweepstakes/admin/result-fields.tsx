@@ -22,8 +22,8 @@ interface ResultFieldsProps {
   onChoose: (sideId: number | null) => void;
   score: Score | undefined;
   onScore: (score: Score) => void;
-  /** In a completed sweepstake, a winner can only be corrected, through the game's actions. */
-  isOver: boolean;
+  /** A draft takes no results. */
+  isReadOnly?: boolean;
   /** The feed's proposal for this game. */
   change?: FeedChange | undefined;
   actions: ReactNode;
@@ -34,7 +34,17 @@ export const resultId = (gameId: number) => `result-${gameId}`;
 
 /** A game as a row in which the admin enters the result; a recorded result can be corrected. */
 export function ResultFields(props: ResultFieldsProps) {
-  const { game, isFinal, choice, onChoose, score, onScore, isOver, change, actions } = props;
+  const {
+    game,
+    isFinal,
+    choice,
+    onChoose,
+    score,
+    onScore,
+    isReadOnly = false,
+    change,
+    actions,
+  } = props;
   const { options, outcome, title } = matchupOf(game);
   const shown = choice ?? outcome;
   const facts = resultFacts(game);
@@ -74,7 +84,7 @@ export function ResultFields(props: ResultFieldsProps) {
             </>
           );
           const width = side.id === drawId ? "flex-[0.5]" : "flex-1";
-          return isOver || game.isVoid ? (
+          return isReadOnly || game.isVoid ? (
             <p key={side.id} className={cx(chip, width, "border-line")}>
               {name}
             </p>
@@ -111,7 +121,7 @@ export function ResultFields(props: ResultFieldsProps) {
           />
         )}
       </div>
-      {isOver || game.isVoid || (game.isCompleted && choice === undefined) ? null : (
+      {isReadOnly || game.isVoid || (game.isCompleted && choice === undefined) ? null : (
         <ScoreFields score={score} onScore={onScore} />
       )}
       <div className="flex flex-wrap items-center gap-2 *:mb-0">
@@ -144,4 +154,4 @@ export function ResultFields(props: ResultFieldsProps) {
 }
 
 const chip =
-  "relative flex min-h-11 min-w-0 basis-0 flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-md border-2 px-2 py-1.5 text-center text-sm leading-tight sm:px-3";
+  "relative flex min-h-11 min-w-0 basis-0 flex-wrap items-center justify-center gap-x-2 gap-y-1 rounded-md border-2 px-2 py-1.5 text-center text-sm leading-tight";

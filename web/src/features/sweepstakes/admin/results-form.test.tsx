@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import type { Endpoint } from "@contract/endpoint.ts";
-import { recordResults } from "@contract/sweepstake-changes.ts";
+import { changeGame, recordResults } from "@contract/sweepstake-changes.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { ResultsForm } from "@/features/sweepstakes/admin/results-form";
@@ -47,7 +47,7 @@ it("explains that results may be recorded when no response came, and shows the c
   await user.click((await screen.findAllByRole("radio", { name: /Arsenal/ }))[0] as HTMLElement);
   await user.click(screen.getByRole("button", { name: "Submit Results" }));
   expect((await screen.findAllByText(/may or may not have been saved/)).length).toBeGreaterThan(0);
-  expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Reopen" })).toBeTruthy();
 });
 
 it("keeps the chosen winner when no response came, and sends it again", async () => {
@@ -142,11 +142,36 @@ it("shows a result that someone else enters while the form is open", async () =>
     vi.mocked(api).mockImplementation((async () => sweepstake(winner)) as typeof api);
     renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
     await screen.findAllByRole("radio", { name: /Arsenal/ });
-    expect(screen.queryByRole("button", { name: /Correct/ })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Reopen" })).toBeNull();
     winner = 1;
     await vi.advanceTimersByTimeAsync(30_000);
-    expect(await screen.findByRole("button", { name: /Correct/ })).toBeTruthy();
+    expect(await screen.findByRole("button", { name: "Reopen" })).toBeTruthy();
   } finally {
     vi.useRealTimers();
   }
+});
+
+it("corrects winners of a completed contest, each with the reason and the winner that the page showed", async () => {
+  const sent: unknown[] = [];
+  vi.mocked(api).mockImplementation((async (endpoint: Endpoint, input: object) => {
+    if ((endpoint as object) === recordResults) throw new Error("A completed contest takes none");
+    if ((endpoint as object) !== changeGame)
+      return {
+        ...sweepstake(1),
+        status: "completed",
+        finalGame: teamGame(2, { isCompleted: true, winnerTeamId: 1 } as object),
+      };
+    sent.push(input);
+    return {};
+  }) as typeof api);
+  const { user } = renderInApp(<ResultsForm id="7" onEdit={() => {}} />);
+  const [chelsea] = await screen.findAllByRole("radio", { name: /Chelsea/ });
+  expect(screen.queryByRole("button", { name: "Submit Results" })).toBeNull();
+  await user.click(chelsea as HTMLElement);
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Misread");
+  await user.click(screen.getByRole("button", { name: "Submit Results" }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent).toEqual([
+    { params: { id: "7", gameId: "1" }, body: { winnerTeamId: 2, reason: "Misread", expected: 1 } },
+  ]);
 });

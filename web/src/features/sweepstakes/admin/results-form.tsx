@@ -85,7 +85,10 @@ export function ResultsForm({
           error={form.reasonError}
         />
       ) : null}
-      {data?.isDraft || (data?.status === "completed" && form.tieBreak.trim() === "") ? null : (
+      {data?.isDraft ||
+      (data?.status === "completed" &&
+        form.tieBreak.trim() === "" &&
+        Object.keys(form.choices).length === 0) ? null : (
         <SubmitResults
           count={Object.keys(form.choices).length}
           tieBreak={form.tieBreak}

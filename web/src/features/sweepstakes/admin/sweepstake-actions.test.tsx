@@ -2,7 +2,7 @@
 
 import { publishSweepstake } from "@contract/sweepstake-drafts.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";
 import { api } from "@/lib/api/api";
@@ -20,6 +20,7 @@ const sweepstake = (isDraft: boolean, entryCount: number) =>
     name: "Cup",
     isDraft,
     entryCount,
+    prizePool: 0,
     regularGames: [],
     finalGame: teamGame(1),
   }) as never as Sweepstake;
@@ -27,8 +28,10 @@ const buttons = () => screen.getAllByRole("button").map(({ textContent }) => tex
 
 it("publishes a draft, which can be deleted without entries", async () => {
   vi.mocked(api).mockResolvedValue(sweepstake(false, 0) as never);
-  const { user } = renderInApp(<SweepstakeActions sweepstake={sweepstake(true, 0)} />);
-  expect(buttons()).toEqual(["Publish", "Delete"]);
+  const { user } = renderInApp(
+    <SweepstakeActions sweepstake={sweepstake(true, 0)} onEdit={() => {}} />,
+  );
+  expect(buttons()).toEqual(["Publish", "Edit", "Delete"]);
   await user.click(screen.getByRole("button", { name: "Publish" }));
   const question = await screen.findByRole("dialog", { name: /^Publish Cup\? Every fan sees it/ });
   expect(api).not.toHaveBeenCalled();
@@ -39,7 +42,21 @@ it("publishes a draft, which can be deleted without entries", async () => {
   );
 });
 
-it("offers only amendments after an entry", () => {
-  renderInApp(<SweepstakeActions sweepstake={sweepstake(false, 1)} />);
-  expect(buttons()).toEqual(["Amend", "Move all games"]);
+it("opens the whole form before the first entry, and what entrants do not rely on after it", async () => {
+  vi.mocked(api).mockResolvedValue({ active: [], past: [] } as never);
+  const onEdit = vi.fn();
+  const { user } = renderInApp(
+    <SweepstakeActions sweepstake={sweepstake(false, 0)} onEdit={onEdit} />,
+  );
+  await user.click(screen.getByRole("button", { name: "Edit" }));
+  expect(onEdit).toHaveBeenCalledOnce();
+  cleanup();
+  const entered = renderInApp(
+    <SweepstakeActions sweepstake={sweepstake(false, 1)} onEdit={onEdit} />,
+  );
+  expect(buttons()).toEqual(["Edit"]);
+  await entered.user.click(screen.getByRole("button", { name: "Edit" }));
+  const dialog = await screen.findByRole("dialog", { name: "Edit Cup" });
+  expect(dialog.textContent).toContain("Fans have entered, so its games and dates stay.");
+  expect(onEdit).toHaveBeenCalledOnce();
 });

@@ -5,22 +5,22 @@ import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { useWrite } from "@/features/auth/use-write";
 import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
-import { ShiftDialog } from "@/features/sweepstakes/admin/shift-dialog";
-import { gamesOf } from "@/features/sweepstakes/matchup";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { toast } from "@/lib/toast";
 
-/** Publishes a draft, deletes a sweepstake without entries, or amends one with entries. */
-export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
-  const { id, name, isDraft, entryCount } = sweepstake;
+interface SweepstakeActionsProps {
+  sweepstake: Sweepstake;
+  /** Opens the form of the whole sweepstake, which nobody has entered. */
+  onEdit: () => void;
+}
+
+/** Publishes a draft, deletes a sweepstake without entries, or edits what its entrants do not rely on. */
+export function SweepstakeActions({ sweepstake, onEdit }: SweepstakeActionsProps) {
+  const { id, name, isDraft, entryCount, status } = sweepstake;
   const publish = useWrite(publishSweepstake);
   const remove = useWrite(deleteSweepstake);
   const [isAmending, setIsAmending] = useState(false);
-  const [isShifting, setIsShifting] = useState(false);
-  const hasGamesToStart = gamesOf(sweepstake).some(
-    (game) => !game.isLocked && !game.isCompleted && !game.isVoid,
-  );
   const once = useSubmitLock();
 
   async function run(change: typeof publish | typeof remove, done: string, failed: string) {
@@ -46,16 +46,16 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
             )
           }
         />
-      ) : (
-        <Button variant="secondary" onClick={() => setIsAmending(true)}>
-          Amend
-        </Button>
-      )}
-      {!isDraft && hasGamesToStart ? (
-        <Button variant="secondary" onClick={() => setIsShifting(true)}>
-          Move all games
-        </Button>
       ) : null}
+      <Button
+        variant="secondary"
+        onClick={() => {
+          if (isDraft || (status !== "completed" && entryCount === 0)) onEdit();
+          else setIsAmending(true);
+        }}
+      >
+        Edit
+      </Button>
       {entryCount === 0 ? (
         <ConfirmPopover
           trigger={
@@ -72,9 +72,6 @@ export function SweepstakeActions({ sweepstake }: { sweepstake: Sweepstake }) {
             )
           }
         />
-      ) : null}
-      {isShifting ? (
-        <ShiftDialog sweepstake={sweepstake} onClose={() => setIsShifting(false)} />
       ) : null}
       {isAmending ? (
         <AmendDialog sweepstake={sweepstake} onClose={() => setIsAmending(false)} />

@@ -84,7 +84,7 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
           onChange={(publishAt) => onChange({ publishAt })}
         />
       )}
-      <TieBreakFields draft={draft} onChange={onChange} error={errors["tieBreak.question"]} />
+      <TieBreakFields draft={draft} onChange={onChange} />
       <Field
         label="Rules"
         optional

@@ -1,4 +1,4 @@
-import { type GameResult, recordResults } from "@contract/sweepstake-changes.ts";
+import { changeGame, type GameResult, recordResults } from "@contract/sweepstake-changes.ts";
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
@@ -9,8 +9,11 @@ import { replacesTieBreak } from "@/features/sweepstakes/admin/tie-break-result"
 import {
   type Choices,
   choose,
+  drawId,
+  expectedOf,
   gamesOf,
   overturnedBy,
+  resultFor,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
 import { type Score, type Scores, scoreInput, winnerByScore } from "@/features/sweepstakes/scores";
@@ -23,7 +26,10 @@ const failed = "Failed to update game results";
 
 /** The unsaved results of a sweepstake, and their submission with a reason or confirmation. */
 export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
-  const { mutateAsync, isPending, error } = useWrite(recordResults);
+  const recording = useWrite(recordResults);
+  const correction = useWrite(changeGame);
+  const { isPending } = recording.isPending ? recording : correction;
+  const error = recording.error ?? correction.error;
   const submitOnce = useSubmitLock();
   const [choices, setChoices] = useState<Choices>({});
   const [scores, setScores] = useState<Scores>({});
@@ -59,7 +65,7 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
       scoreOf(sweepstake.finalGame).scoreOne !== undefined,
     );
     if (question) setWarning(question);
-    else void submitOnce(() => record(sweepstake.id, resultsToSend(sweepstake)));
+    else void submitOnce(() => record(sweepstake, resultsToSend(sweepstake)));
   }
 
   const resultsToSend = (of: Sweepstake, early: readonly Game[] = [], whyEarly = "") =>
@@ -70,28 +76,50 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
       scoreOf,
     );
 
-  async function record(id: number, gameResults: GameResult[]) {
+  /** In a completed contest, each winner is corrected on its own. */
+  async function correct(of: Sweepstake) {
+    for (const game of overturned)
+      await correction.mutateAsync({
+        params: { id: String(of.id), gameId: String(game.id) },
+        body: {
+          ...resultFor(game, choices[game.id] ?? drawId),
+          ...scoreOf(game),
+          reason,
+          expected: expectedOf(game),
+        },
+      });
+  }
+
+  async function record(of: Sweepstake, results: GameResult[]) {
+    const isOver = of.status === "completed";
+    const gameResults = isOver ? [] : results;
     try {
-      const { sweepstakeCompleted } = await mutateAsync({
-        params: { id: String(id) },
+      if (isOver) await correct(of);
+      if (isOver && tieBreak.trim() === "") return finish();
+      const { sweepstakeCompleted } = await recording.mutateAsync({
+        params: { id: String(of.id) },
         body: {
           gameResults,
           ...(tieBreak.trim() === "" ? {} : { tieBreakResult: Number(tieBreak) }),
           ...(overturnsTieBreak ? { reason } : {}),
         },
       });
-      toast.success("Game results updated successfully");
+      finish();
       if (sweepstakeCompleted)
         toast.success("All games completed! Sweepstake is now marked as completed.");
-      setChoices({});
-      setScores({});
-      setTieBreak("");
-      setReason("");
     } catch (failure) {
       toast.error(writeErrorText(failure, failed));
     } finally {
       setWarning(null);
     }
+  }
+
+  function finish() {
+    toast.success("Game results updated successfully");
+    setChoices({});
+    setScores({});
+    setTieBreak("");
+    setReason("");
   }
 
   function enterScore(game: Game, score: Score) {
@@ -117,7 +145,7 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
     enterScore,
     submit,
     confirm: (of: Sweepstake, why: string) =>
-      void submitOnce(() => record(of.id, resultsToSend(of, warning?.early, why))),
+      void submitOnce(() => record(of, resultsToSend(of, warning?.early, why))),
     closeWarning: () => setWarning(null),
   };
 }

@@ -12,7 +12,7 @@ import {
   watchCalls,
   watchShift,
 } from "./walk/checks.ts";
-import { prepareWalk, stops, withoutSweepstakes } from "./walk/data.ts";
+import { prepareWalk, showOwnContests, stops, withoutSweepstakes } from "./walk/data.ts";
 
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
@@ -43,6 +43,7 @@ for (const { name, as, pathOf } of stops)
       await page.route("**/api/sweepstakes", (route) =>
         route.fulfill({ json: { active: [], past: [] } }),
       );
+    else await showOwnContests(page, ids);
     if (as !== "visitor") await startSession(page, users[as]);
     await page.goto(pathOf(ids));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

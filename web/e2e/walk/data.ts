@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { routesOf } from "../../bench/routes.ts";
 import { forgetBroadcasts } from "../support/broadcasts.ts";
 import { publish } from "../support/posts.ts";
@@ -42,6 +43,36 @@ async function newFanWithLongWords(firstName = word(60)): Promise<Fan> {
 
 /** Home while the site has no sweepstake. */
 export const withoutSweepstakes = "/ without sweepstakes";
+
+interface Lists {
+  readonly active: readonly { id: number; seriesId?: number | null }[];
+  readonly past: Lists["active"];
+}
+
+/** Leaves out other journeys' contests and series: a list of hundreds takes axe minutes and shows nothing new. */
+export async function showOwnContests(page: Page, { active, past, started, series }: Ids) {
+  const ids = [active, past, started].map(Number);
+  const contests = (lists: Lists) =>
+    own(lists, (each) => ids.includes(each.id) || each.seriesId === Number(series));
+  const allSeries = (lists: Lists) => own(lists, ({ id }) => id === Number(series));
+  const reduce = (path: string, to: (answer: never) => object) =>
+    page.route(`**/api${path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: to((await response.json()) as never) });
+    });
+  await reduce("/sweepstakes", contests);
+  await reduce("/series", allSeries);
+  await reduce("/sweepstakes/overview", (all: Record<"sweepstakes" | "series", Lists>) => ({
+    ...all,
+    sweepstakes: contests(all.sweepstakes),
+    series: allSeries(all.series),
+  }));
+}
+
+const own = ({ active, past }: Lists, isOwn: (each: Lists["active"][number]) => boolean) => ({
+  active: active.filter(isOwn),
+  past: past.filter(isOwn),
+});
 
 const hour = 3600;
 

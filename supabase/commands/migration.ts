@@ -7,7 +7,7 @@ import { migrationsFolder } from "../project/migrations.ts";
 import { reportFailure } from "./database.ts";
 import { writeCalls } from "./schema/calls.ts";
 import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
-import { migrationFiles, platformFile, schemaFiles } from "./schema/files.ts";
+import { migrationFiles, platformFile, type SqlFile, schemaFiles } from "./schema/files.ts";
 import { changesBetween } from "./schema/plan.ts";
 import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
 
@@ -30,7 +30,10 @@ async function writeMigration(request: Request): Promise<string | undefined> {
   writeCalls();
   const scratch = await startScratch();
   try {
-    const text = await planMigration(scratch, request);
+    const text = await planMigration(scratch, request, {
+      schemas: schemaFiles(),
+      migrations: migrationFiles(),
+    });
     if (text === undefined) return undefined;
     const file = `${nextVersion()}_${request.name}.sql`;
     writeFileSync(path.join(migrationsFolder, file), text);
@@ -41,14 +44,18 @@ async function writeMigration(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Returns statements after which no difference remains. Throws if they lose data or do not suffice.
+ * Returns statements after which no difference between the files remains, or undefined if there is none. Throws if
+ * they lose data or do not suffice.
  */
-async function planMigration(scratch: Scratch, request: Request): Promise<string | undefined> {
-  const schemas = schemaFiles();
+export async function planMigration(
+  scratch: Pick<Scratch, "create">,
+  request: Pick<Request, "allowsDrops">,
+  { schemas, migrations }: Record<"schemas" | "migrations", readonly SqlFile[]>,
+): Promise<string | undefined> {
   const desired = await scratch.create("desired");
   await runFiles(desired, schemas);
   const present = await scratch.create("present");
-  await runFiles(present, migrationFiles());
+  await runFiles(present, migrations);
 
   const changes = await changesBetween(present, desired);
   const drops = changes.filter(({ isDrop }) => isDrop);

@@ -108,6 +108,7 @@ async function main(): Promise<void> {
   bypassProxy();
   const words = process.argv.slice(2).filter((word) => word !== "all");
   const isWhole = process.argv.slice(2).includes("all");
+  if (isWhole) process.env.RUNS_ALL_WALKS = "yes";
   const named = words.filter((word) => allSuites.includes(word));
   const texts = words.filter((word) => !allSuites.includes(word));
   const usual = () =>

@@ -2,7 +2,11 @@ import fc from "fast-check";
 import { expect } from "vitest";
 
 /** Further walks are a tenth as long, so that a missing outcome costs little. */
-const maxFurtherWalks = 20;
+const maxFurtherWalks = 60;
+
+/** The number of walks on a model: all of them in `npm test -- all`, a third in `npm test`. */
+export const walksOf = (count: number) =>
+  process.env.RUNS_ALL_WALKS ? count : Math.ceil(count / 3);
 
 /**
  * Asserts a property of random walks and that they reached every wanted outcome: without one of them they prove

@@ -12,7 +12,7 @@ import {
   playFeedStep,
   type Score,
 } from "../../testing/support/feed-model.ts";
-import { assertWalks } from "../../testing/support/walks.ts";
+import { assertWalks, walksOf } from "../../testing/support/walks.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 2, onnotice: () => {} });
 let admin: string;
@@ -177,7 +177,7 @@ it("two readers, an admin and a source that changes its mind match the model", a
           if (error !== undo) throw error;
         });
     }),
-    { numRuns: 40 },
+    { numRuns: walksOf(40) },
     { seen, wanted: ["ADMIN", "FEED"] },
   );
 });

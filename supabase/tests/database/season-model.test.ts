@@ -22,7 +22,7 @@ import {
   insertSweepstake,
   type SweepstakeRows,
 } from "../../testing/support/sweepstake-calls.ts";
-import { assertWalks } from "../../testing/support/walks.ts";
+import { assertWalks, walksOf } from "../../testing/support/walks.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];
@@ -236,7 +236,7 @@ it("many random seasons match the model", async () => {
           if (error !== undo) throw error;
         });
     }),
-    { numRuns: 60 },
+    { numRuns: walksOf(60) },
     {
       seen,
       wanted: [

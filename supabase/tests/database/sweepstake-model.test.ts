@@ -1,4 +1,4 @@
-// Three fans and an admin make random calls on a sweepstake, at least a hundred times. After every
+// Three fans and an admin make random calls on a sweepstake, at least fifty times. After every
 // step each fan's view agrees with the model, and the sums with a recount.
 import fc from "fast-check";
 import postgres from "postgres";
@@ -19,7 +19,7 @@ import {
   splitOf,
   standingsOf,
 } from "../../testing/support/sweepstake-model.ts";
-import { assertWalks } from "../../testing/support/walks.ts";
+import { assertWalks, walksOf } from "../../testing/support/walks.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fans: string[];
@@ -262,7 +262,7 @@ it("many random sweepstakes match the model", async () => {
   });
   await assertWalks(
     sweepstakes,
-    { numRuns: 150 },
+    { numRuns: walksOf(150) },
     {
       seen,
       wanted: [

@@ -1,0 +1,11 @@
+import { afterEach, expect, it, vi } from "vitest";
+import { walksOf } from "./walks.ts";
+
+afterEach(() => vi.unstubAllEnvs());
+
+it("walks a third of the way, and all of it when every suite runs", () => {
+  vi.stubEnv("RUNS_ALL_WALKS", "");
+  expect(walksOf(40)).toBe(14);
+  vi.stubEnv("RUNS_ALL_WALKS", "yes");
+  expect(walksOf(40)).toBe(40);
+});

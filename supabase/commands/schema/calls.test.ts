@@ -45,6 +45,11 @@ grant execute on function api.follow to anon, authenticated;
     );
   });
 
+  it("have a timeout of their own where the line names one", () => {
+    const slow = follow.replace("null):", "null) within 50s:");
+    expect(file(slow)).toContain("search_path = ''\nset statement_timeout = '50s'\nas $$");
+  });
+
   it.each([
     ["above another function", follow.replace("private.follow(p", "private.leave(p"), /is above/],
     ["with other arguments", follow.replace("fan_id, ", ""), /has other arguments/],

@@ -46,6 +46,17 @@ comment on function api.block_fan is
   'Hides the caller and another fan from each other and ends their friendship. Idempotent; true if they could see each other before.';
 grant execute on function api.block_fan to authenticated;
 
+create function api.cancel_sweepstake(sweepstake_id bigint, reason text, expected_revision integer default null) returns json
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin
+  perform private.cancel_sweepstake(sweepstake_id, reason, expected_revision);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.cancel_sweepstake is
+  'Voids every open game of a sweepstake and ends it without winners; 409 if its revision is another. Admins only; logged.';
+grant execute on function api.cancel_sweepstake to authenticated;
+
 create function api.change_feed(series_id bigint, changes jsonb) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin
@@ -55,6 +66,17 @@ end $$;
 comment on function api.change_feed is
   'Changes the mode of a feed, pauses or resumes it. Admins only; logged.';
 grant execute on function api.change_feed to authenticated;
+
+create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin
+  perform private.change_game(sweepstake_id, game_id, change);
+  return api.get_sweepstake(sweepstake_id);
+end $$;
+comment on function api.change_game is
+  'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, a reopening, or the end of paused picks. Admins only; logged.';
+grant execute on function api.change_game to authenticated;
 
 create function api.change_picks(sweepstake_id bigint, picks jsonb, tie_break_answer integer default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
@@ -246,6 +268,14 @@ as $$ begin perform private.fail_feed(lease, problem, retry_after, is_pausing); 
 comment on function api.fail_feed is
   'Ends a lease with the reason why nothing was read. For feeds.';
 grant execute on function api.fail_feed to service_role;
+
+create function api.follow_feed(series_id bigint) returns boolean
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin return private.follow_feed(series_id); end $$;
+comment on function api.follow_feed is
+  'Closes started games and applies one automatic change of a feed; true if another may follow. For feeds.';
+grant execute on function api.follow_feed to service_role;
 
 create function api.forget_feed_name(series_id bigint, name text) returns void
 language plpgsql volatile security invoker set search_path = ''
@@ -592,6 +622,14 @@ comment on function api.record_push_results is
   'Records push services'' responses for these endpoints. Deletes endpoints that expired or have failed for a day. For deliver.';
 grant execute on function api.record_push_results to service_role;
 
+create function api.record_results(sweepstake_id bigint, results jsonb, tie_break_result integer default null, reason text default null) returns jsonb
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin return private.record_results(sweepstake_id, results, tie_break_result, reason); end $$;
+comment on function api.record_results is
+  'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
+grant execute on function api.record_results to authenticated;
+
 create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.remove_pool_member(pool_id, member_id); end $$;
@@ -781,6 +819,17 @@ as $$ begin return private.take_feed(lease); end $$;
 comment on function api.take_feed is
   'The feed that an admin leased for a read; null if its lease has ended or its source allows no call now. For feeds.';
 grant execute on function api.take_feed to service_role;
+
+create function api.take_feed_changes(series_id bigint, games jsonb) returns json
+language plpgsql volatile security invoker set search_path = ''
+set statement_timeout = '50s'
+as $$ begin
+  perform private.take_feed_changes(series_id, games);
+  return api.get_feed(series_id);
+end $$;
+comment on function api.take_feed_changes is
+  'Applies results and moves that a feed proposes: the contract''s TakenChanges. Admins only; logged as their decision.';
+grant execute on function api.take_feed_changes to authenticated;
 
 create function api.take_feeds(max_count integer) returns jsonb
 language plpgsql volatile security invoker set search_path = ''

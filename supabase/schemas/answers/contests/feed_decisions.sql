@@ -43,6 +43,8 @@ as $$ begin
 end $$;
 comment on function private.enter_feed_result is 'Enters the result of a source like one entered by hand, into an open game only.';
 
+-- api.follow_feed(series_id) within 50s: Closes started games and applies one automatic change of a feed; true if
+-- another may follow. For feeds.
 create function private.follow_feed(p_series_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -114,6 +116,8 @@ begin
 end $$;
 comment on function private.correct_by_feed is 'Replaces a recorded result, or its score, with the source''s. The final''s new total decides the tie-break.';
 
+-- api.take_feed_changes(series_id, games) then api.get_feed(series_id) within 50s: Applies results and moves that a
+-- feed proposes: the contract's TakenChanges. Admins only; logged as their decision.
 create function private.take_feed_changes(p_series_id bigint, p_games private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
@@ -163,24 +167,3 @@ end $$;
 comment on function private.take_feed_changes is
   'Applies what a feed proposes, decided by the calling admin; 409 if it has changed. A result that stands needs a reason.';
 grant execute on function private.take_feed_changes to authenticated;
-
--- For the timeouts of these functions, see record_results.
-create function api.take_feed_changes(series_id bigint, games jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-set statement_timeout = '50s'
-as $$ begin
-  perform private.take_feed_changes(series_id, games);
-  return api.get_feed(series_id);
-end $$;
-comment on function api.take_feed_changes is
-  'Applies results and moves that a feed proposes: the contract''s TakenChanges. Admins only; logged as their decision.';
-grant execute on function api.take_feed_changes to authenticated;
-
--- For the timeout of this function, see record_results.
-create function api.follow_feed(series_id bigint) returns boolean
-language plpgsql volatile security invoker set search_path = ''
-set statement_timeout = '50s'
-as $$ begin return private.follow_feed(series_id); end $$;
-comment on function api.follow_feed is
-  'Closes started games and applies one automatic change of a feed; true if another may follow. For feeds.';
-grant execute on function api.follow_feed to service_role;

@@ -76,6 +76,12 @@ end $$;
 comment on function private.enter_results is
   'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
 
+-- A result updates the line of every fan who picked the game; a million exceed the role's limit of eight seconds.
+-- PostgREST applies each function's own timeout (db-hoisted-tx-settings); Supabase's gateway allows a minute.
+
+-- api.record_results(sweepstake_id, results, tie_break_result default null, reason default null) within 50s: Enters
+-- results, the contract's GameResults, and the tie-break's result. Admins only. `reason` is for a tie-break result that
+-- changes, which works after completion, too.
 create function private.record_results(
   p_sweepstake_id bigint, p_results private.document, p_tie_break_result integer, p_reason private.short_text
 ) returns jsonb
@@ -88,6 +94,9 @@ end $$;
 comment on function private.record_results is 'As enter_results. Admins only.';
 grant execute on function private.record_results to authenticated;
 
+-- api.cancel_sweepstake(sweepstake_id, reason, expected_revision default null) then api.get_sweepstake(sweepstake_id) within 50s:
+-- Voids every open game of a sweepstake and ends it without winners; 409 if its revision is another. Admins only;
+-- logged.
 create function private.cancel_sweepstake(
   p_sweepstake_id bigint, p_reason private.short_text, p_expected_revision integer default null
 ) returns void
@@ -114,18 +123,9 @@ begin
 end $$;
 grant execute on function private.cancel_sweepstake to authenticated;
 
--- A result updates the line of every fan who picked the game; a million exceed the role's limit of eight seconds.
--- PostgREST applies each function's own timeout (db-hoisted-tx-settings); Supabase's gateway allows a minute.
-create function api.record_results(
-  sweepstake_id bigint, results jsonb, tie_break_result integer default null, reason text default null
-) returns jsonb
-language plpgsql volatile security invoker set search_path = ''
-set statement_timeout = '50s'
-as $$ begin return private.record_results(sweepstake_id, results, tie_break_result, reason); end $$;
-comment on function api.record_results is
-  'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
-grant execute on function api.record_results to authenticated;
-
+-- api.change_game(sweepstake_id, game_id, change) then api.get_sweepstake(sweepstake_id) within 50s: Applies the
+-- contract's GameChange: a start or sides until the game locks, a result even after completion, a void, a reopening, or
+-- the end of paused picks. Admins only; logged.
 create function private.change_game(p_sweepstake_id bigint, p_game_id bigint, p_change private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -173,18 +173,6 @@ begin
 end $$;
 grant execute on function private.change_game to authenticated;
 
--- For the timeouts of this function and of cancel_sweepstake, see record_results.
-create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
-language plpgsql volatile security invoker set search_path = ''
-set statement_timeout = '50s'
-as $$ begin
-  perform private.change_game(sweepstake_id, game_id, change);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.change_game is
-  'Applies the contract''s GameChange: a start or sides until the game locks, a result even after completion, a void, a reopening, or the end of paused picks. Admins only; logged.';
-grant execute on function api.change_game to authenticated;
-
 -- api.shift_games(sweepstake_id, minutes, reason) then api.get_sweepstake(sweepstake_id): Shifts every game that has
 -- not started by these minutes, all or none, never into the past. Admins only; logged. Returns the contract's
 -- Sweepstake.
@@ -224,14 +212,3 @@ begin
   from unnest(v_games) g;
 end $$;
 grant execute on function private.shift_games to authenticated;
-
-create function api.cancel_sweepstake(sweepstake_id bigint, reason text, expected_revision integer default null) returns json
-language plpgsql volatile security invoker set search_path = ''
-set statement_timeout = '50s'
-as $$ begin
-  perform private.cancel_sweepstake(sweepstake_id, reason, expected_revision);
-  return api.get_sweepstake(sweepstake_id);
-end $$;
-comment on function api.cancel_sweepstake is
-  'Voids every open game of a sweepstake and ends it without winners; 409 if its revision is another. Admins only; logged.';
-grant execute on function api.cancel_sweepstake to authenticated;

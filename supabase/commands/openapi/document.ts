@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
 import { errorBody, errorStatus } from "../../functions/_shared/contract/errors.ts";
 import { findNamedEndpoints, findNamedSchemas } from "../../project/endpoints.ts";
+import { exampleOf, resolve, sampleSubjects } from "../../project/examples.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is any JSON
 export type JsonSchema = Record<string, any>;
@@ -20,6 +21,7 @@ export interface Parameter {
   readonly in: "path" | "query";
   readonly required: boolean;
   readonly schema: JsonSchema;
+  readonly example?: unknown;
 }
 
 /** The parts of an OpenAPI 3.1 document that this project uses. */
@@ -35,7 +37,10 @@ export interface OpenApiDocument {
 type Direction = "input" | "output";
 
 const pascalCase = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-const jsonContent = (schema: JsonSchema) => ({ "application/json": { schema } });
+const jsonContent = (schema: JsonSchema, example?: unknown) => ({
+  "application/json": { schema, ...withExample(example) },
+});
+const withExample = (example: unknown) => (example === undefined ? {} : { example });
 
 /** Only these are worth a name; ids and dates stay inline. */
 const namedTypes = ["object", "union", "enum"];
@@ -84,7 +89,14 @@ class Schemas {
   }
 }
 
-function parametersOf({ params, query }: Endpoint, schemas: Schemas): Parameter[] {
+type Example = ReturnType<typeof exampleOf>;
+
+function parametersOf(
+  { params, query }: Endpoint,
+  example: Example,
+  schemas: Schemas,
+): Parameter[] {
+  const values: JsonSchema = { ...example.params, ...example.query };
   const listed = (part: z.ZodMiniType | undefined, place: "path" | "query"): Parameter[] => {
     if (!part) return [];
     const { properties = {}, required = [] } = schemas.convert(part, "input");
@@ -93,6 +105,7 @@ function parametersOf({ params, query }: Endpoint, schemas: Schemas): Parameter[
       in: place,
       required: required.includes(name),
       schema,
+      ...withExample(values[name]),
     }));
   };
   return [...listed(params, "path"), ...listed(query, "query")];
@@ -107,14 +120,15 @@ function successOf({ creates, output }: Endpoint, schemas: Schemas): Operation["
 }
 
 function operationOf(name: string, endpoint: Endpoint, schemas: Schemas): Operation {
-  const parameters = parametersOf(endpoint, schemas);
+  const example = resolve(exampleOf(endpoint), sampleSubjects);
+  const parameters = parametersOf(endpoint, example, schemas);
   const body = endpoint.body && schemas.convert(endpoint.body, "input");
   return {
     operationId: name,
     tags: [endpoint.path.split("/")[1] ?? ""],
     ...(endpoint.isPublic ? { security: endpoint.knowsCaller ? [{}, { session: [] }] : [] } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(body ? { requestBody: { required: true, content: jsonContent(body) } } : {}),
+    ...(body ? { requestBody: { required: true, content: jsonContent(body, example.body) } } : {}),
     responses: {
       ...successOf(endpoint, schemas),
       default: { $ref: "#/components/responses/Failed" },

@@ -1,10 +1,8 @@
-import { type Examples, idOf } from "./example.ts";
 import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
     name: "city suggestions",
-    goal: goals.call,
     draw: meAnd(
       "select left(label, 3) from bench.city where rank = (select 1 + floor(5000 * random())::integer)",
     ),
@@ -13,35 +11,35 @@ export const reads: readonly Operation[] = [
   // Reads the whole result. Otherwise Postgres would leave a part that is never read compressed.
   {
     name: "sports",
-    goal: undefined,
+    goal: null,
     draw: me,
     statement: "select length(api.list_sports()::text)",
     seconds: 2,
   },
   {
     name: "crests",
-    goal: undefined,
+    goal: null,
     draw: me,
     statement: "select length(api.list_crests()::text)",
     seconds: 2,
   },
   {
     name: "popular items",
-    goal: undefined,
+    goal: null,
     draw: me,
     statement: "select length(api.list_popular_items()::text)",
     seconds: 2,
   },
   {
     name: "teams (1,131)",
-    goal: undefined,
+    goal: null,
     draw: me,
     statement: "select length(api.list_teams()::text)",
     seconds: 2,
   },
   {
     name: "athletes (4,551)",
-    goal: undefined,
+    goal: null,
     draw: me,
     statement: "select length(api.list_athletes()::text)",
     seconds: 2,
@@ -85,31 +83,8 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "decline a suggestion",
-    goal: goals.call,
     draw: "insert into private.suggested_items (entity_type, name, sport_id) select 'TEAM', gen_random_uuid()::text, 1 returning array[(select profile_id::text from private.admins limit 1), id::text]",
     statement: "select api.decide_suggestion($1[2]::bigint, 'DECLINE')",
     seconds: 1,
   },
 ];
-
-export const examples: Examples = {
-  create_item: { args: { entity_type: "SPORT", name: "Zorbing" }, as: "admin" },
-  decide_suggestion: {
-    args: { suggestion_id: 1_000_000, action: "DECLINE" },
-    as: "admin",
-    refusal: "PT404",
-  },
-  list_crests: { as: "visitor" },
-  list_athletes: { args: { sports: "{tennis,golf}" } },
-  list_catalogue_items: { args: { query: "man" }, as: "admin" },
-  merge_items: {
-    args: { entity_id: 1_000_000, into_id: idOf("team5") },
-    as: "admin",
-    refusal: "PT404",
-  },
-  search_cities: { args: { input: "bost" } },
-  update_item: {
-    args: { entity_id: idOf("team5"), fields: ["name"], name: "Another name" },
-    as: "admin",
-  },
-};

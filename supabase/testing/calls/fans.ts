@@ -1,18 +1,10 @@
-import { type Examples, idOf } from "./example.ts";
 import { aLastName, aPlace, goals, meAnd, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
     name: "another's profile",
-    goal: goals.call,
     draw: meAnd("bench.random_fan()"),
     statement: "select api.get_public_profile($1[2]::uuid)",
-  },
-  {
-    name: "another's profile, compared, with the tagline",
-    goal: goals.call,
-    draw: meAnd("bench.random_fan()"),
-    statement: "select api.get_fan_overview($1[2]::uuid)",
   },
   {
     name: "recommendations, live",
@@ -22,13 +14,12 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "recommendations, computed and saved",
-    goal: undefined,
+    goal: null,
     draw: "select array[f.id::text] from (select bench.random_fan() as id from generate_series(1, 20)) f where not exists (select from private.recommendations r where r.profile_id = f.id) limit 1",
     statement: "select api.renew_recommendations()",
   },
   {
     name: "recommendations, saved",
-    goal: goals.call,
     draw: "select array[r.profile_id::text] from ((select profile_id from private.recommendations where profile_id >= (select gen_random_uuid()) order by profile_id limit 1) union all (select profile_id from private.recommendations order by profile_id limit 1)) r limit 1",
     statement: "select api.recommend_fans()",
   },
@@ -92,26 +83,13 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "dismiss a fan",
-    goal: goals.call,
     draw: "select array[a::text, b::text] from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b",
     statement: "select api.dismiss_fan($1[2]::uuid)",
     undo: "delete from public.dismissals where true",
   },
   {
     name: "undo a dismissal",
-    goal: goals.call,
     draw: "insert into public.dismissals (profile_id, dismissed_id) select a, b from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning array[profile_id::text, dismissed_id::text]",
     statement: "select api.undismiss_fan($1[2]::uuid)",
   },
 ];
-
-export const examples: Examples = {
-  compare_fans: { args: { profile_id: idOf("other") }, showsOther: true },
-  count_read: { args: { action: "search_fans" } },
-  dismiss_fan: { args: { profile_id: idOf("other") } },
-  get_fan_overview: { args: { profile_id: idOf("other") }, showsOther: true },
-  get_public_profile: { args: { profile_id: idOf("other") }, showsOther: true },
-  recommend_fans: { showsOther: true },
-  search_fans: { args: { name: "zqb" }, showsOther: true },
-  undismiss_fan: { args: { profile_id: idOf("other") } },
-};

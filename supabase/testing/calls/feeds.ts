@@ -1,4 +1,3 @@
-import { type Examples, idOf } from "./example.ts";
 import { anAdmin, type Operation } from "./operations.ts";
 
 const feed = { source: "DEMO", competition: "cup", season: "2026", mode: "PROPOSE" };
@@ -52,7 +51,7 @@ const teach =
 export const reads: readonly Operation[] = [
   {
     name: "the feed of a series",
-    goal: undefined,
+    goal: null,
     draw: aFeed,
     statement: "select api.get_feed($1[2]::bigint)",
     undo,
@@ -62,7 +61,7 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "set the feed of a series",
-    goal: undefined,
+    goal: null,
     draw: anAdmin(
       ["s.id"],
       "(select max(id) as id from public.series where name = 'The season of everybody') s",
@@ -72,43 +71,43 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "pause a feed",
-    goal: undefined,
+    goal: null,
     draw: aFeed,
     statement: `select api.change_feed($1[2]::bigint, '{"isPaused": true}')`,
     undo,
   },
   {
     name: "delete a feed",
-    goal: undefined,
+    goal: null,
     draw: aFeed,
     statement: "select api.delete_feed($1[2]::bigint)",
     undo,
   },
   {
     name: "request a read of a feed",
-    goal: undefined,
+    goal: null,
     draw: aFeed,
     statement: "select api.request_feed_read($1[2]::bigint)",
     undo,
   },
   {
     name: "draft a round of a feed",
-    goal: undefined,
+    goal: null,
     draw: aFeed,
     statement: "select api.draft_feed_rounds($1[2]::bigint, '{1}')",
     undo: undoResult.replace("name = 'Fed by the benchmark'", "name like 'Fed by the benchmark%'"),
   },
   {
     name: "apply a result of a feed",
-    goal: undefined,
+    goal: null,
     draw: aResult,
     statement: `select api.take_feed_changes($1[2]::bigint, jsonb_build_array(jsonb_build_object('gameId', $1[3]::bigint, 'kind', 'RESULT', 'expected', 'ONE')))`,
     undo: undoResult,
   },
-  { name: "teach a feed a name", goal: undefined, draw: aFeed, statement: teach, undo },
+  { name: "teach a feed a name", goal: null, draw: aFeed, statement: teach, undo },
   {
     name: "forget a name of a feed",
-    goal: undefined,
+    goal: null,
     draw: aFeed.replace(
       "select array[",
       `, n as (
@@ -120,38 +119,3 @@ export const writes: readonly Operation[] = [
     undo,
   },
 ];
-
-export const examples: Examples = {
-  change_feed: { args: { series_id: idOf("series"), changes: { mode: "PROPOSE" } }, as: "admin" },
-  delete_feed: { args: { series_id: idOf("series") }, as: "admin" },
-  draft_feed_rounds: {
-    args: { series_id: idOf("series"), rounds: [1] },
-    as: "admin",
-    refusal: "PT400",
-  },
-  forget_feed_name: {
-    args: { series_id: idOf("series"), name: "Home" },
-    as: "admin",
-    refusal: "PT404",
-  },
-  get_feed: { args: { series_id: idOf("series") }, as: "admin" },
-  learn_feed_name: {
-    args: {
-      series_id: idOf("series"),
-      name: "Home",
-      entity_type: "TEAM",
-      entity_id: idOf("team0"),
-    },
-    as: "admin",
-  },
-  put_feed: { args: { series_id: idOf("series"), feed }, as: "admin" },
-  request_feed_read: { args: { series_id: idOf("series") }, as: "admin" },
-  take_feed_changes: {
-    args: {
-      series_id: idOf("series"),
-      games: [{ gameId: idOf("game"), kind: "RESULT", expected: "ONE" }],
-    },
-    as: "admin",
-    refusal: "PT409",
-  },
-};

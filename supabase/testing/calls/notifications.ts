@@ -1,22 +1,13 @@
-import type { Examples } from "./example.ts";
-import { goals, me, type Operation } from "./operations.ts";
+import { me, type Operation } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
     name: "notifications, first page",
-    goal: goals.call,
     draw: me,
     statement: "select api.list_notifications()",
   },
   {
-    name: "notifications, unread count",
-    goal: goals.call,
-    draw: me,
-    statement: "select api.count_unread_notifications()",
-  },
-  {
     name: "notifications of the fan with the most, deep page",
-    goal: goals.call,
     draw: "select array[author_id::text] from bench.most_liked",
     statement: `select api.list_notifications(
       (extract(epoch from now() - random() * interval '60 days') * 1000000)::bigint || '-A-0')`,
@@ -26,14 +17,8 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "mark notifications as read",
-    goal: goals.call,
     draw: me,
     statement: `select api.mark_notifications_read(
       (extract(epoch from now()) * 1000000)::bigint || '-A-0')`,
   },
 ];
-
-export const examples: Examples = {
-  list_notifications: { showsOther: true },
-  mark_notifications_read: { args: { up_to: "1795382399123456-POST_LIKED-1" } },
-};

@@ -1,7 +1,8 @@
 /** One call of the API as the database sees it. */
 export interface Operation {
   readonly name: string;
-  readonly goal: number | undefined;
+  /** The p95 in milliseconds: `goals.call` by default, null for none. */
+  readonly goal?: number | null;
   /** A query that draws one text[]: the acting fan, then the statement's values, $1[n]. */
   readonly draw: string;
   readonly statement: string;
@@ -69,3 +70,5 @@ export const aPlace =
 
 export const largestSweepstake =
   "select max(id) from public.sweepstakes where name = 'The sweepstake of everybody'";
+
+export const theSeason = "select max(id) from public.series where name = 'The season of everybody'";

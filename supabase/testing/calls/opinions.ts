@@ -1,4 +1,3 @@
-import { type Examples, idOf, teamRows } from "./example.ts";
 import { anItem, goals, me, meAnd, type Operation } from "./operations.ts";
 
 /** This many of the twenty most rated items, as the rows of a save, each with this field. */
@@ -7,58 +6,24 @@ const hotItems = (count: number, field: string) =>
 
 export const reads: readonly Operation[] = [
   {
-    name: "ratings of a fan",
-    goal: goals.call,
-    draw: meAnd("bench.random_fan()"),
-    statement: "select api.get_ratings($1[2]::uuid)",
-  },
-  {
-    name: "tagline of a fan",
-    goal: goals.call,
-    draw: meAnd("bench.random_fan()"),
-    statement: "select api.get_taglines($1[2]::uuid)",
-  },
-  {
     name: "the rankings",
-    goal: goals.call,
     draw: me,
     statement: "select api.list_rankings()",
   },
   {
     name: "the rankings of a sport",
-    goal: goals.call,
     draw: meAnd("select 1 + floor(random() * 6)"),
     statement: "select api.list_rankings($1[2])",
   },
   {
-    name: "one ranking list",
-    goal: goals.call,
-    draw: me,
-    statement: "select api.list_ranking('TEAM', true)",
-  },
-  {
     name: "an item",
-    goal: goals.call,
     draw: anItem(),
     statement: "select api.get_item($1[2], $1[3])",
   },
   {
     name: "lovers of an item",
-    goal: goals.call,
     draw: anItem(),
     statement: "select api.list_fans_of_item($1[2], $1[3], 'lovers')",
-  },
-  {
-    name: "the question of the day",
-    goal: goals.call,
-    draw: me,
-    statement: "select api.todays_question()",
-  },
-  {
-    name: "two fans compared",
-    goal: goals.call,
-    draw: meAnd("bench.random_fan()"),
-    statement: "select api.compare_fans($1[2]::uuid)",
   },
   {
     name: "ranking search",
@@ -73,68 +38,39 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "save 12 ratings, all of them hot",
-    goal: goals.call,
     draw: hotItems(12, "'rating', 1 + floor(random() * 5)"),
     statement: "select api.save_ratings($1[2]::jsonb)",
   },
   {
     name: "change one rating",
-    goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement: "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint)",
   },
   {
     name: "replace one rating",
-    goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, e.id::text, old.kind, r.entity_id::text] from public.ratings r join public.entities old on old.id = r.entity_id join public.entities e on e.id = (select p.id from bench.popular p where p.rank = (select 1 + floor(random() * 500)::bigint)) where r.profile_id = (select bench.random_fan()) and r.position = 1",
     statement:
       "select api.save_rating($1[2], $1[3]::bigint, (1 + floor(random() * 5))::smallint, jsonb_build_object('entityType', $1[4], 'entityId', $1[5]::bigint))",
   },
   {
     name: "delete one rating",
-    goal: goals.call,
     draw: "select array[r.profile_id::text, e.kind, r.entity_id::text] from public.ratings r join public.entities e on e.id = r.entity_id where r.profile_id = (select bench.random_fan()) and r.position >= 6 limit 1",
     statement: "select api.delete_rating($1[2], $1[3]::bigint)",
   },
   {
     name: "answer today's question",
-    goal: goals.call,
     draw: me,
     statement:
       "select api.answer_todays_question((array['FOR', 'AGAINST', 'NEITHER'])[1 + floor(random() * 3)::integer])",
   },
   {
     name: "withdraw the answer to today's question",
-    goal: goals.call,
     draw: "with a as (select bench.random_fan() as fan), q as (insert into private.asked_questions select (now() at time zone 'UTC')::date, private.question_for_day((now() at time zone 'UTC')::date) on conflict do nothing), w as (insert into private.question_answers select fan, (now() at time zone 'UTC')::date, 'FOR' from a on conflict do nothing) select array[fan::text] from a",
     statement: "select api.withdraw_answer()",
   },
   {
     name: "save a tagline",
-    goal: goals.call,
     draw: hotItems(4, "'sentiment', (array['LOVES', 'LOATHES', 'PITIES', 'ADORES'])[n]"),
     statement: "select api.save_taglines($1[2]::jsonb)",
   },
 ];
-
-export const examples: Examples = {
-  answer_todays_question: { args: { side: "FOR" } },
-  delete_rating: { args: { entity_type: "TEAM", entity_id: idOf("team0") }, refusal: "PT409" },
-  get_item: { args: { entity_type: "TEAM", slug_or_id: idOf("team0") }, showsOther: true },
-  get_ratings: { args: { profile_id: idOf("other") }, showsOther: true },
-  get_taglines: { args: { profile_id: idOf("other") }, showsOther: true },
-  list_fans_of_item: {
-    args: { entity_type: "TEAM", slug_or_id: idOf("team0"), side: "lovers" },
-    showsOther: true,
-  },
-  list_ranking: { args: { entity_type: "TEAM", is_top: true }, as: "visitor" },
-  list_rankings: { as: "visitor" },
-  save_rating: {
-    args: { entity_type: "TEAM", entity_id: idOf("team0"), rating: 3 },
-    refusal: "PT409",
-  },
-  save_ratings: { args: { ratings: teamRows([0, 1, 2, 3, 4, 5], { rating: 3 }) } },
-  save_taglines: { args: { taglines: teamRows([0, 1, 2, 3], { sentiment: "LOATHES" }) } },
-  search_rankings: { args: { query: "man" } },
-  todays_question: { args: {}, as: "visitor" },
-};

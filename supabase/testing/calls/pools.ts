@@ -1,5 +1,4 @@
-import { type Examples, idOf } from "./example.ts";
-import { goals, me, meAnd, type Operation } from "./operations.ts";
+import { meAnd, type Operation } from "./operations.ts";
 
 /** A new pool over the largest sweepstake, owned by the caller, with another member; and its values. */
 const aPool = (...values: string[]) =>
@@ -10,22 +9,18 @@ const aMemberOfTheLargest =
   "select array[m.profile_id::text, m.pool_id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1";
 
 export const reads: readonly Operation[] = [
-  { name: "own pools", goal: goals.call, draw: me, statement: "select api.list_pools()" },
   {
     name: "a pool of 500",
-    goal: goals.call,
     draw: aMemberOfTheLargest,
     statement: "select api.get_pool($1[2]::bigint)",
   },
   {
     name: "the preview of a pool of 500",
-    goal: goals.call,
     draw: meAnd("select code from private.pools where name = 'The largest'"),
     statement: "select api.get_pool_invite($1[2])",
   },
   {
     name: "members of a pool of 500",
-    goal: goals.call,
     draw: aMemberOfTheLargest,
     statement: "select api.list_pool_members($1[2]::bigint)",
   },
@@ -34,7 +29,6 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "create a pool",
-    goal: goals.call,
     draw: meAnd("select max(id) from public.sweepstakes"),
     statement:
       "select api.create_pool(jsonb_build_object('name', 'Thrown away', 'sweepstakeId', $1[2]::bigint))",
@@ -42,59 +36,38 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "join a pool",
-    goal: goals.call,
     draw: aPool("min(p.code)"),
     statement: "select api.join_pool($1[3])",
     undo: throwAway,
   },
   {
     name: "leave a pool",
-    goal: goals.call,
     draw: aPool(),
     statement: "select api.leave_pool($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "rename a pool",
-    goal: goals.call,
     draw: aPool(),
     statement: `select api.update_pool($1[2]::bigint, '{"name": "Thrown away"}')`,
     undo: throwAway,
   },
   {
     name: "delete a pool",
-    goal: goals.call,
     draw: aPool(),
     statement: "select api.delete_pool($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "remove a member of a pool",
-    goal: goals.call,
     draw: aPool("(array_agg(m.profile_id::text order by m.place))[2]"),
     statement: "select api.remove_pool_member($1[2]::bigint, $1[3]::uuid)",
     undo: throwAway,
   },
   {
     name: "a new code for a pool",
-    goal: goals.call,
     draw: aPool(),
     statement: "select api.renew_pool_code($1[2]::bigint)",
     undo: throwAway,
   },
 ];
-
-const ofPool = { pool_id: idOf("pool") };
-
-export const examples: Examples = {
-  create_pool: { args: { pool: { name: "The office", sweepstakeId: idOf("sweepstake") } } },
-  delete_pool: { args: ofPool },
-  get_pool: { args: ofPool },
-  get_pool_invite: { args: { code: "22222AAAAA" } },
-  join_pool: { args: { code: "22222AAAAA" } },
-  leave_pool: { args: ofPool },
-  list_pool_members: { args: { ...ofPool, page_size: 10 }, showsOther: true },
-  remove_pool_member: { args: { ...ofPool, member_id: idOf("other") } },
-  renew_pool_code: { args: ofPool },
-  update_pool: { args: { ...ofPool, changes: { name: "The other office" } } },
-};

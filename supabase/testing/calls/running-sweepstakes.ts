@@ -1,37 +1,14 @@
 // The admins' calls about sweepstakes, from the draft to paying the winners.
-import { type Examples, idOf } from "./example.ts";
-import { anAdmin, goals, type Operation } from "./operations.ts";
+import { anAdmin, type Operation } from "./operations.ts";
 
 /** An admin and a new sweepstake of one game; locking it affects no other fan. */
 const disposableSweepstake = (values: string) =>
   `with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), g as (insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) select s.id, o.sport_id, o.side_one_id, o.side_two_id, now() + interval '1 day', true from s, (select * from public.games order by id limit 1) o returning *) select array[(select profile_id::text from private.admins order by random() limit 1), g.sweepstake_id::text, ${values}] from g`;
 const throwAway = "delete from public.sweepstakes where name = 'Thrown away'";
 
-export const reads: readonly Operation[] = [
-  {
-    name: "claims of a prize",
-    goal: goals.call,
-    draw: anAdmin(["1 + floor(random() * 17)"]),
-    statement: "select api.list_claims($1[2]::bigint)",
-  },
-  {
-    name: "tasks of admins",
-    goal: goals.call,
-    draw: anAdmin(),
-    statement: "select api.list_tasks()",
-  },
-  {
-    name: "check for an admin",
-    goal: goals.call,
-    draw: anAdmin(),
-    statement: "select api.require_admin()",
-  },
-];
-
 export const writes: readonly Operation[] = [
   {
     name: "record a result",
-    goal: goals.call,
     draw: anAdmin(
       [
         "g.sweepstake_id",
@@ -43,7 +20,6 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "create a sweepstake of 15 games",
-    goal: goals.call,
     draw: anAdmin(
       ["g.new"],
       "(select jsonb_build_object('name', 'Of the benchmark', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1000, 'games', jsonb_agg(jsonb_build_object('sportId', sport_id, 'teamOneId', side_one_id, 'teamTwoId', side_two_id, 'startTime', now() + interval '1 day', 'isFinal', is_final))) as new from public.games where sweepstake_id = 1) g",
@@ -53,35 +29,30 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "void a game",
-    goal: goals.call,
     draw: disposableSweepstake('g.id::text, \'{"isVoid": true, "reason": "Rain"}\''),
     statement: "select api.change_game($1[2]::bigint, $1[3]::bigint, $1[4]::jsonb)",
     undo: throwAway,
   },
   {
     name: "cancel a sweepstake",
-    goal: goals.call,
     draw: disposableSweepstake("'Rain'"),
     statement: "select api.cancel_sweepstake($1[2]::bigint, $1[3])",
     undo: throwAway,
   },
   {
     name: "move all games of a sweepstake",
-    goal: goals.call,
     draw: disposableSweepstake("'Storm'"),
     statement: "select api.shift_games($1[2]::bigint, 60, $1[3])",
     undo: throwAway,
   },
   {
     name: "mark a prize as paid",
-    goal: goals.call,
     draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool) values ('Thrown away', current_date, current_date, 1) returning id), c as (insert into private.prize_claims (sweepstake_id, profile_id) select s.id, (select id from public.profiles where account_id is not null limit 1) from s returning *) select array[(select profile_id::text from private.admins order by random() limit 1), c.sweepstake_id::text, c.profile_id::text] from c",
     statement: "select api.mark_claim_paid($1[2]::bigint, $1[3]::uuid, true)",
     undo: throwAway,
   },
   {
     name: "edit a sweepstake",
-    goal: goals.call,
     draw: disposableSweepstake(
       "jsonb_build_object('name', 'Thrown away', 'startDate', current_date, 'endDate', current_date, 'prizePool', 1, 'games', jsonb_build_array(jsonb_build_object('sportId', g.sport_id, 'teamOneId', g.side_one_id, 'teamTwoId', g.side_two_id, 'startTime', now() + interval '1 day', 'isFinal', true)))::text",
     ),
@@ -90,91 +61,20 @@ export const writes: readonly Operation[] = [
   },
   {
     name: "publish a draft",
-    goal: goals.call,
     draw: "with s as (insert into public.sweepstakes (name, start_date, end_date, prize_pool, published_at) values ('Thrown away', current_date, current_date, 1, null) returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
     statement: "select api.publish_sweepstake($1[2]::bigint)",
     undo: throwAway,
   },
   {
     name: "amend a sweepstake",
-    goal: goals.call,
     draw: disposableSweepstake('\'{"rules": "Fair", "reason": "Said so"}\''),
     statement: "select api.amend_sweepstake($1[2]::bigint, $1[3]::jsonb)",
     undo: throwAway,
   },
   {
     name: "delete a sweepstake",
-    goal: goals.call,
     draw: disposableSweepstake("'Rain'"),
     statement: "select api.delete_sweepstake($1[2]::bigint)",
     undo: throwAway,
   },
 ];
-
-const newSweepstake = {
-  name: "A cup",
-  startDate: "2026-06-01",
-  endDate: "2026-06-30",
-  prizePool: 10,
-  games: [
-    {
-      sportId: idOf("sport"),
-      teamOneId: idOf("team0"),
-      teamTwoId: idOf("team1"),
-      startTime: "2099-06-01T00:00:00Z",
-      isFinal: true,
-    },
-  ],
-};
-
-export const examples: Examples = {
-  amend_sweepstake: {
-    args: {
-      sweepstake_id: idOf("sweepstake"),
-      changes: { name: "The other cup", reason: "Misspelt" },
-    },
-    as: "admin",
-  },
-  delete_sweepstake: { args: { sweepstake_id: idOf("sweepstake") }, as: "admin" },
-  list_claims: { args: { sweepstake_id: idOf("sweepstake") }, as: "admin" },
-  publish_sweepstake: {
-    args: { sweepstake_id: idOf("sweepstake") },
-    as: "admin",
-    refusal: "PT409",
-  },
-  cancel_sweepstake: {
-    args: { sweepstake_id: idOf("sweepstake"), reason: "Rain" },
-    as: "admin",
-  },
-  list_tasks: { as: "admin" },
-  mark_claim_paid: {
-    args: { sweepstake_id: idOf("sweepstake"), profile_id: idOf("me"), is_paid: true },
-    as: "admin",
-    refusal: "PT404",
-  },
-  shift_games: {
-    args: { sweepstake_id: idOf("sweepstake"), minutes: 60, reason: "Storm" },
-    as: "admin",
-  },
-  change_game: {
-    args: {
-      sweepstake_id: idOf("sweepstake"),
-      game_id: idOf("game"),
-      change: { isVoid: true, reason: "Rain" },
-    },
-    as: "admin",
-  },
-  create_sweepstake: { args: { sweepstake: newSweepstake }, as: "admin" },
-  edit_sweepstake: {
-    args: { sweepstake_id: idOf("sweepstake"), sweepstake: newSweepstake },
-    as: "admin",
-  },
-  record_results: {
-    args: {
-      sweepstake_id: idOf("sweepstake"),
-      results: [{ gameId: idOf("game"), winnerTeamId: idOf("team0") }],
-    },
-    as: "admin",
-  },
-  require_admin: { as: "admin" },
-};

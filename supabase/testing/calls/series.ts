@@ -1,30 +1,13 @@
-import { type Examples, idOf } from "./example.ts";
-import { anAdmin, goals, me, meAnd, type Operation } from "./operations.ts";
-
-const theSeason = "select max(id) from public.series where name = 'The season of everybody'";
+import { anAdmin, meAnd, type Operation, theSeason } from "./operations.ts";
 
 export const reads: readonly Operation[] = [
   {
-    name: "series",
-    goal: goals.call,
-    draw: me,
-    statement: "select api.list_series()",
-  },
-  {
-    name: "a series of 38 rounds",
-    goal: goals.call,
-    draw: meAnd(theSeason),
-    statement: "select api.get_series($1[2]::bigint)",
-  },
-  {
     name: "standings of a series, first page",
-    goal: goals.call,
     draw: meAnd(theSeason),
     statement: "select api.list_series_standings($1[2]::bigint)",
   },
   {
     name: "standings of a series, deep page",
-    goal: goals.call,
     draw: meAnd(
       theSeason,
       "select concat_ws(' ', l.minus_score, l.line_key) from private.series_standings l where l.profile_id = (select bench.random_fan()) limit 1",
@@ -33,13 +16,11 @@ export const reads: readonly Operation[] = [
   },
   {
     name: "standings of a series among friends",
-    goal: goals.call,
     draw: meAnd(theSeason),
     statement: "select api.list_series_standings($1[2]::bigint, 'friends')",
   },
   {
     name: "standings of a series in a pool of 500",
-    goal: goals.call,
     draw: "select array[m.profile_id::text, p.series_id::text, p.id::text] from private.pool_members m join private.pools p on p.id = m.pool_id where p.name = 'The largest' order by random() limit 1",
     statement: "select api.list_series_standings($1[2]::bigint, 'pool', pool => $1[3]::bigint)",
   },
@@ -48,24 +29,14 @@ export const reads: readonly Operation[] = [
 export const writes: readonly Operation[] = [
   {
     name: "create a series",
-    goal: goals.call,
     draw: anAdmin(),
     statement: `select api.create_series('{"name": "Of the benchmark"}')`,
     undo: "delete from public.series where name = 'Of the benchmark'",
   },
   {
     name: "rename a series",
-    goal: goals.call,
     draw: "with s as (insert into public.series (name) values ('Thrown away') returning id) select array[(select profile_id::text from private.admins order by random() limit 1), s.id::text] from s",
     statement: `select api.update_series($1[2]::bigint, '{"name": "Thrown away at once"}')`,
     undo: "delete from public.series where name like 'Thrown away%'",
   },
 ];
-
-export const examples: Examples = {
-  create_series: { args: { series: { name: "A season" } }, as: "admin" },
-  get_series: { args: { series_id: idOf("series") }, showsOther: true },
-  // A page of one, so that there is a cursor.
-  list_series_standings: { args: { series_id: idOf("series"), page_size: 1 }, showsOther: true },
-  update_series: { args: { series_id: idOf("series"), changes: { rules: "Fair" } }, as: "admin" },
-};

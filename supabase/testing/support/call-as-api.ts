@@ -5,7 +5,6 @@ export interface ExposedFunction {
   readonly schema?: string;
   readonly name: string;
   readonly isStable: boolean;
-  readonly needsArguments: boolean;
   /** Whether callers without a session may call it. */
   readonly isOpen: boolean;
   /** The type of each argument by its name. */
@@ -16,7 +15,6 @@ export interface ExposedFunction {
 export async function exposedFunctions(sql: Sql): Promise<ExposedFunction[]> {
   return await sql<ExposedFunction[]>`
     select p.proname::text as name, p.provolatile <> 'v' as "isStable",
-      p.pronargs > p.pronargdefaults as "needsArguments",
       has_function_privilege('anon', p.oid, 'execute') as "isOpen",
       coalesce((
         select jsonb_object_agg(a.name, format_type(a.type, null))

@@ -1,4 +1,5 @@
 import { findEndpoints } from "../../project/endpoints.ts";
+import { exampleOf, resolve, type Subjects } from "../../project/examples.ts";
 import type { Session } from "../http.ts";
 import type { World } from "../world.ts";
 
@@ -9,42 +10,30 @@ export interface ContractRead {
   readonly caller: Session | undefined;
 }
 
-const items: Readonly<Record<string, string>> = {
-  sports: "golf",
-  teams: "arsenal",
-  athletes: "serena-williams",
-};
-
-/** The query of a read. */
-const questions: Readonly<Record<string, string>> = {
-  "/users/search": "?name=a",
-  "/rankings/search": "?query=man",
-  "/sports/:slugOrId/fans": "?side=lovers",
-  "/teams/:slugOrId/fans": "?side=lovers",
-  "/athletes/:slugOrId/fans": "?side=haters",
-};
-
 /** Every read of the contract as a request by a fan, an admin or a visitor of this world. */
 export async function contractReads(world: World): Promise<ContractRead[]> {
   // The second fan is the friend of the first.
   const [ann, friend] = world.fans;
   if (!ann || !friend) throw new Error("There is nobody to read.");
-  /** The subject of a path's parameter, by its position. */
-  const subjectOf = (path: string) => {
-    if (/^\/posts\/:id/.test(path)) return world.posts[0];
-    if (/^\/sweepstakes\/:id/.test(path)) return world.sweepstakeId;
-    if (/^\/series\/:id/.test(path)) return world.seriesId;
-    if (/^\/pools\/:id/.test(path)) return world.poolId;
-    if (/^\/pools\/invite\/:code/.test(path)) return world.poolCode;
-    if (/^\/invites\/:code/.test(path)) return world.inviteCode;
-    return /^\/users\/:id(\/(export|reminders))?$/.test(path) ? ann.id : friend.id;
+  const subjects: Partial<Subjects> = {
+    me: ann.id,
+    other: friend.id,
+    friend: friend.id,
+    otherPost: world.posts[0],
+    friendPost: world.posts[0],
+    sweepstake: world.sweepstakeId,
+    series: world.seriesId,
+    pool: world.poolId,
+    poolCode: world.poolCode,
+    inviteCode: world.inviteCode,
+    team0: "arsenal",
   };
   const endpoints = (await findEndpoints()).filter(({ method }) => method === "GET");
-  return endpoints.map(({ path, isAdminOnly, isPublic }) => {
-    const named = items[path.split("/")[1] ?? ""] ?? String(subjectOf(path));
-    const caller = isPublic ? undefined : isAdminOnly ? world.admin : ann;
-    // A second parameter is a fan: the entrant of a sweepstake.
-    const full = path.replace(/:\w+/, named).replace(/:\w+/, friend.id);
-    return { path: full + (questions[path] ?? ""), caller };
+  return endpoints.map((endpoint) => {
+    const { params, query = {} } = resolve(exampleOf(endpoint), subjects);
+    const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => String(params[name]));
+    const search = new URLSearchParams(query as Record<string, string>);
+    const caller = endpoint.isPublic ? undefined : endpoint.isAdminOnly ? world.admin : ann;
+    return { path: search.size > 0 ? `${path}?${search}` : path, caller };
   });
 }

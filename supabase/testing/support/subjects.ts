@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Subjects } from "../calls/example.ts";
+import type { Subjects } from "../../project/examples.ts";
 
 const name = "Subjects of calls";
 const idIn = async (rows: PromiseLike<readonly { id?: unknown }[]>) => (await rows)[0]?.id;
@@ -39,6 +39,8 @@ export async function insertSubjects(
       values (${ownPost as number}, ${me}, 'Hello') returning id::integer`),
     sweepstake,
     series,
+    inviteCode: "2222222222AAAAAA",
+    poolCode: "22222AAAAA",
     pool: await idIn(sql`
       with made as (
         insert into private.pools (name, code, sweepstake_id)

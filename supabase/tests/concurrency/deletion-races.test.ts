@@ -1,7 +1,7 @@
 // A call that meets the deletion of an account waits for it or is waited for: neither ends in a deadlock.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { resolve, type Subjects } from "../../testing/calls/example.ts";
+import { resolve, type Subjects } from "../../project/examples.ts";
 import { examples } from "../../testing/calls/examples.ts";
 import { actAs, insertFan } from "../../testing/support/act-as.ts";
 import {

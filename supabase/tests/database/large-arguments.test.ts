@@ -2,7 +2,7 @@
 // an example fails, too.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { resolve, type Subjects } from "../../testing/calls/example.ts";
+import { resolve, type Subjects } from "../../project/examples.ts";
 import { examples } from "../../testing/calls/examples.ts";
 import { insertFan } from "../../testing/support/act-as.ts";
 import {
@@ -107,7 +107,6 @@ it("finds a function whose time grows with its argument", async () => {
     schema: "planted",
     name: "search",
     isStable: true,
-    needsArguments: true,
     isOpen: false,
     types: { input: "text" },
   };

@@ -21,7 +21,7 @@ const copy = mkdtempSync(path.join(tmpdir(), "not-just-me-example-"));
 const guide = readFileSync(path.join(projectRoot, ".github/CONTRIBUTING.md"), "utf8");
 
 /** The code blocks of the example. */
-const [sql = "", contract = "", pgtap = "", benchmark = ""] = [
+const [sql = "", contract = "", pgtap = ""] = [
   ...guide
     .slice(guide.indexOf("## Add a call"), guide.indexOf("## Change what exists"))
     .matchAll(/^ {4}```\w+\n([\s\S]*?)^ {4}```$/gm),
@@ -52,7 +52,6 @@ beforeAll(async () => {
     '"list_friends":',
   );
   insert("supabase/functions/_shared/contract/friends.ts", contract);
-  insert("supabase/testing/calls/friends.ts", benchmark, "];");
   await run("node", ["supabase/commands/migration.ts", "count_friends"], { cwd: copy });
 }, waitOptions.timeout);
 afterAll(() => rmSync(copy, { recursive: true, force: true }));

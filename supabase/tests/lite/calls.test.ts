@@ -1,7 +1,7 @@
 // One sample of every call through the library's REST. `npm test -- lite-whole` runs the API's tests through it.
 import postgres from "postgres";
 import { afterAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { resolve } from "../../testing/calls/example.ts";
+import { resolve } from "../../project/examples.ts";
 import { examples } from "../../testing/calls/examples.ts";
 import { request, type Session, send, signUp } from "../../testing/http.ts";
 import { exposedFunctions } from "../../testing/support/call-as-api.ts";

@@ -1,6 +1,6 @@
 import { cpus } from "node:os";
 import postgres, { type Sql } from "postgres";
-import type { Operation } from "../../testing/calls/operations.ts";
+import { goals, type Operation } from "../../testing/calls/operations.ts";
 import { type Latencies, summarize } from "./http/statistics.ts";
 
 export interface Throughput extends Latencies {
@@ -12,7 +12,7 @@ export interface Throughput extends Latencies {
 
 export interface Measurement {
   readonly name: string;
-  readonly goal: number | undefined;
+  readonly goal: number | null;
   readonly alone: Throughput;
   /** Eight clients at once. */
   readonly crowd: Throughput;
@@ -157,5 +157,6 @@ export async function measure(
     await sql.unsafe(operation.undo);
     await sql.end();
   }
-  return { name: operation.name, goal: operation.goal, alone, crowd, buffers };
+  const { name, goal = goals.call } = operation;
+  return { name, goal, alone, crowd, buffers };
 }

@@ -56,7 +56,7 @@ export function report(result: Result, smaller?: Result): string {
     return [
       name,
       [alone.p50, alone.p95, alone.p99].map(milliseconds).join(" / "),
-      goal === undefined ? "" : `${goal} ${alone.p95 <= goal ? "✓" : "✗"}`,
+      goal === null ? "" : `${goal} ${alone.p95 <= goal ? "✓" : "✗"}`,
       `${(alone.p50 / limit).toFixed(1)}×`,
       before === undefined ? "" : `${(alone.p50 / before).toFixed(1)}×`,
       `${Math.round(crowd.perSecond)}`,

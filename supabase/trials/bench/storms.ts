@@ -1,4 +1,4 @@
-import { writes } from "../../testing/calls/writes.ts";
+import { writes } from "../../testing/calls/all-operations.ts";
 import type { Storm } from "./contention.ts";
 
 const savesOfHotItems = writes.find(({ name }) => name.startsWith("save 12 ratings"));
@@ -19,7 +19,6 @@ export const storms: readonly Storm[] = [
   {
     operation: {
       name: "like and unlike one viral post",
-      goal: undefined,
       draw: "select array[bench.random_fan()::text, floor(random() * 3)::text]",
       statement: "select case when $1[2] = '0' then api.unlike_post(1) else api.like_post(1) end",
     },
@@ -29,7 +28,6 @@ export const storms: readonly Storm[] = [
   {
     operation: {
       name: "reply to one viral post",
-      goal: undefined,
       draw: "select array[bench.random_fan()::text]",
       statement: "select api.create_reply(1, 'Me too')",
     },
@@ -45,7 +43,6 @@ export const storms: readonly Storm[] = [
   {
     operation: {
       name: "request each other, accept, remove",
-      goal: undefined,
       draw: oneOfAPair,
       statement:
         "select case $1[3] when '0' then api.remove_friend($1[2]::uuid) when '1' then api.accept_friend_request($1[2]::uuid) else api.send_friend_request($1[2]::uuid) end",

@@ -5,7 +5,7 @@ begin;
 select plan(15);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
-update public.profiles set first_name = 'Zqben' where id = tests.id('Ben');
+update public.profiles set first_name = 'Benzq' where id = tests.id('Ben');
 create temporary table teams as
   select id, row_number() over (order by id) as n from public.entities where kind = 'TEAM' order by id limit 6;
 grant select on teams to public;
@@ -71,7 +71,7 @@ insert into subjects values
   ('me', tests.id('Ann')), ('other', tests.id('Ben')), ('friend', tests.id('Cal')),
   ('otherPost', (select min(id) from of_ben)), ('friendPost', (select min(id) from of_cal)),
   ('sweepstake', tests.sweepstake('Cup')), ('series', (select id from public.series where name = 'Season')),
-  ('pool', (select max(id) from private.pools)),
+  ('pool', (select max(id) from private.pools)), ('poolCode', '22222AAAAA'), ('inviteCode', '2222222222AAAAAA'),
   ('team0', (select min(id) from teams));
 -- Reads that need no arguments are called without any.
 create temporary table reads as
@@ -119,7 +119,7 @@ begin
   select a.name from reads a
   -- Ann sees the fans whom she blocked in these two.
   where a.is_askable and a.name not in ('list_blocks', 'export_own_account') and (
-    pg_temp.answer(a.statement) ~ (tests.id('Ben')::text || '|Zqben')
+    pg_temp.answer(a.statement) ~ (tests.id('Ben')::text || '|Benzq')
     or (a.name in ('compare_fans', 'get_ratings', 'get_taglines') and pg_temp.answer(a.statement) ~ 'entityId')
   );
   perform tests.act_as_owner();

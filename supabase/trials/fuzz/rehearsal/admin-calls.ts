@@ -12,6 +12,8 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
   const about = { id: sweepstake.id };
   return [
     api("GET /admin/log"),
+    api("GET /admin/tasks"),
+    api("GET /series/:id/feed", { id: feeds.fed }),
     api("GET /reports"),
     api("GET /reports/count"),
     api("GET /catalogue", {}, { query: { query: "man" } }),

@@ -1,4 +1,4 @@
-import { resolve, type Subjects } from "../../../testing/calls/example.ts";
+import { resolve, type Subjects } from "../../../project/examples.ts";
 import { examples } from "../../../testing/calls/examples.ts";
 import type { ExposedFunction } from "../../../testing/support/call-as-api.ts";
 import type { Call } from "../call.ts";
@@ -8,7 +8,20 @@ import { type FansScene, firstSides } from "./scene.ts";
 type Args = Readonly<Record<string, unknown>>;
 
 const subjectsOfFan = (scene: FansScene): Subjects => {
-  const { me, friend, stranger, post, ownPost, reply, sweepstake, series, pool, teams } = scene;
+  const {
+    me,
+    friend,
+    stranger,
+    post,
+    ownPost,
+    reply,
+    sweepstake,
+    series,
+    pool,
+    open,
+    invite,
+    teams,
+  } = scene;
   const [team0, team1, team2, team3, team4, team5] = teams;
   return {
     me: me.id,
@@ -21,6 +34,8 @@ const subjectsOfFan = (scene: FansScene): Subjects => {
     friendPost: post,
     sweepstake: Number(sweepstake.id),
     pool: pool.id,
+    poolCode: open.code,
+    inviteCode: invite,
     game: sweepstake.games[0]?.id,
     sport: 1,
     team0,
@@ -46,6 +61,8 @@ const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsSce
     friendPost: 0,
     sweepstake: Number(sweepstake.id),
     pool: 0,
+    poolCode: "",
+    inviteCode: "",
     sport,
     game: sweepstake.games[0]?.id,
     team0,
@@ -59,7 +76,7 @@ const subjectsOfAdmin = ({ sweepstake, author, series, sport, items }: AdminsSce
 
 /** Valid arguments for functions that reject their contract's examples in a new world. */
 const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
-  const { me, friend, asking, declined, asked, sweepstake, fresh, won, pool, joined, open } = scene;
+  const { me, friend, asking, declined, asked, sweepstake, fresh, won, pool, joined } = scene;
   const confirmed = { profile_id: me.id, confirmation: me.email };
   const seventh = { entity_type: "TEAM", entity_id: scene.teams[6] };
   return {
@@ -72,9 +89,6 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
     delete_rating: seventh,
     end_session: { session_id: scene.session },
     get_entry: { sweepstake_id: Number(sweepstake.id), profile_id: friend.id },
-    get_invite: { code: scene.invite },
-    get_pool_invite: { code: open.code },
-    join_pool: { code: open.code },
     leave_pool: { pool_id: joined.id },
     list_pictures_to_delete: confirmed,
     mark_notifications_read: { up_to: scene.notification },
@@ -94,6 +108,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
   const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
   return {
+    change_feed: { series_id: fed, changes: { mode: "PROPOSE" } },
     decide_about: {
       subject_type: "PROFILE",
       subject_id: author.id,
@@ -102,6 +117,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     },
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
     decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
+    delete_feed: { series_id: fed },
     delete_sweepstake: { sweepstake_id: drafts[1] },
     draft_feed_rounds: { series_id: fed, rounds: [1] },
     edit_sweepstake: { sweepstake_id: drafts[0], sweepstake: { ...scene.cup, isDraft: true } },
@@ -134,6 +150,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
 const last = [
   "learn_feed_name",
   "forget_feed_name",
+  "delete_feed",
   "accept_friend_request",
   "remove_friend",
   "reject_friend_request",

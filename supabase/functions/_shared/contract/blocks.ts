@@ -13,12 +13,7 @@ export const blockFan = endpoint("POST /blocks", {
   output: z.object({ userId: uuid }),
 });
 
-export const unblockFan = endpoint("DELETE /blocks/:userId", {
-  params: z.object({ userId: uuid }),
-  output: noContent,
-});
+export const unblockFan = endpoint("DELETE /blocks/:userId", { output: noContent });
 
 /** The fans that the caller has blocked, newest first. */
-export const listBlocks = endpoint("GET /blocks", {
-  output: z.array(userCard),
-});
+export const listBlocks = endpoint("GET /blocks", { output: z.array(userCard) });

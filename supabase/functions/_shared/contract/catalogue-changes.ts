@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { cleanText, isCleanText } from "./text.ts";
-import { numericId, numericIdText } from "./values.ts";
+import { numericId } from "./values.ts";
 
 /** A test compares these with the database. */
 export const itemLimits = { name: 80, aliases: 10, aliasesTogether: 300 } as const;
@@ -104,7 +104,6 @@ export const createItem = endpoint("POST /catalogue", {
 export const updateItem = endpoint("PATCH /catalogue/:id", {
   isAdminOnly: true,
   changes: ["/"],
-  params: z.object({ id: numericIdText }),
   body: z
     .strictObject({
       name: z.optional(itemName),
@@ -121,7 +120,6 @@ export const updateItem = endpoint("PATCH /catalogue/:id", {
 export const mergeItems = endpoint("POST /catalogue/:id/merge", {
   isAdminOnly: true,
   changes: ["/"],
-  params: z.object({ id: numericIdText }),
   body: z.object({ intoId: numericId }),
   output: catalogueItem,
 });

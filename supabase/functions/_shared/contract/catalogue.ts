@@ -41,15 +41,9 @@ export const athlete = z.object({
 });
 export type Athlete = z.infer<typeof athlete>;
 
-export const listSports = endpoint("GET /sports", {
-  isUnparsed: true,
-  output: z.array(sport),
-});
+export const listSports = endpoint("GET /sports", { isUnparsed: true, output: z.array(sport) });
 
-export const listTeams = endpoint("GET /teams", {
-  isUnparsed: true,
-  output: z.array(team),
-});
+export const listTeams = endpoint("GET /teams", { isUnparsed: true, output: z.array(team) });
 
 /** `sports` is a comma-separated list of slugs; without it, athletes of every sport. */
 export const listAthletes = endpoint("GET /athletes", {

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
-import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
+import { limitedText, maxLineBreaks } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
 /** A test compares these with the database. */
@@ -20,21 +20,12 @@ export const subjectType = z.enum(["POST", "REPLY", "PROFILE", "POOL"]);
 /** The id of a post or reply may be a number, too. */
 export const subjectId = z.union([z.string(), z.pipe(numericId, z.transform(String))]);
 
-const text = (label: string, maxLength: number) =>
-  z.pipe(z.string(), z.transform(cleanText)).check(
-    z.refine(
-      (text) => [...text].length <= maxLength,
-      `${label} is limited to ${maxLength} characters`,
-    ),
-    isCleanText(label, maxLineBreaks),
-  );
-
-export const noteOfReport = text("The note", reportLimits.note);
+export const noteOfReport = limitedText(reportLimits.note, "The note", maxLineBreaks);
 
 /** For the audit log; the fan never sees it. */
 export const note = noteOfReport.check(z.refine((text) => text !== "", "Say why"));
 /** Shown to the fan. */
-export const message = z.nullish(text("The message", reportLimits.note));
+export const message = z.nullish(limitedText(reportLimits.note, "The message", maxLineBreaks));
 
 export const days = z
   .int()
@@ -131,7 +122,6 @@ export const suspendFan = endpoint("POST /suspensions", {
 export const liftSuspension = endpoint("DELETE /suspensions/:userId", {
   isAdminOnly: true,
   changes: moderation,
-  params: z.object({ userId: uuid }),
   body: z.object({ note }),
   output: noContent,
 });
@@ -168,7 +158,7 @@ export const sendAppeal = endpoint("POST /appeals", {
   creates: "always",
   changes: ["/decisions", "/notifications", "/users/:id"],
   body: z.object({
-    text: text("An appeal", reportLimits.appeal).check(
+    text: limitedText(reportLimits.appeal, "An appeal", maxLineBreaks).check(
       z.refine((text) => text !== "", "Explain what was wrong"),
     ),
     decisionId: z.nullish(numericId),

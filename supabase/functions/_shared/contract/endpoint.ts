@@ -1,4 +1,5 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
+import { numericIdText, uuid } from "./values.ts";
 
 /** Reads with a limit per fan. A test compares them with `private.limits`. */
 export const rateLimitedReads = [
@@ -43,6 +44,7 @@ interface Parts {
    * the caller's.
    */
   readonly changes?: readonly string[];
+  /** By default those of `idsInPaths`. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;
@@ -58,6 +60,29 @@ export interface Endpoint extends Parts {
   readonly path: `/${string}`;
 }
 
+/** The ids in paths, unless a call declares its `params`. */
+const idsInPaths = { id: numericIdText, gameId: numericIdText, userId: uuid, profileId: uuid };
+type IdsInPaths = typeof idsInPaths;
+
+type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : P extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type ParamsOf<P extends string, T> = T extends { readonly params: z.ZodMiniType }
+  ? unknown
+  : [NamesIn<P>] extends [never]
+    ? unknown
+    : [NamesIn<P>] extends [keyof IdsInPaths]
+      ? { readonly params: z.ZodMiniObject<Pick<IdsInPaths, NamesIn<P> & keyof IdsInPaths>> }
+      : never;
+
+function paramsOf(path: string) {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as keyof IdsInPaths);
+  const shape = Object.fromEntries(names.map((name) => [name, idsInPaths[name]]));
+  return names.length > 0 ? { params: z.object(shape) } : {};
+}
+
 /** Declares a call: `endpoint("GET /friends/:userId", { … })`. */
 // @__NO_SIDE_EFFECTS__
 export function endpoint<M extends Method, P extends `/${string}`, const T extends Parts>(
@@ -65,7 +90,8 @@ export function endpoint<M extends Method, P extends `/${string}`, const T exten
   parts: T,
 ) {
   const [method, path] = route.split(" ") as [M, P];
-  return { method, path, ...parts } as const;
+  const call = { method, path, ...(parts.params ? {} : paramsOf(path)), ...parts };
+  return call as { readonly method: M; readonly path: P } & T & ParamsOf<P, T>;
 }
 
 type PartIn<E extends Endpoint, K extends "params" | "query" | "body"> = E[K] extends z.ZodMiniType

@@ -36,10 +36,7 @@ export const listPendingRequests = endpoint("GET /friends/pending", {
   output: z.array(pendingRequest),
 });
 
-export const listFriendsOf = endpoint("GET /friends/:userId", {
-  params: z.object({ userId: uuid }),
-  output: z.array(userCard),
-});
+export const listFriendsOf = endpoint("GET /friends/:userId", { output: z.array(userCard) });
 
 /** 201 for a new request; 200 if one exists, or if it accepts the other fan's request. */
 export const sendFriendRequest = endpoint("POST /friends/request", {

@@ -13,9 +13,7 @@ export const invite = z.object({
 export type Invite = z.infer<typeof invite>;
 
 /** One invite per fan: the same code until it is withdrawn. */
-export const createInvite = endpoint("POST /invites", {
-  output: z.object({ code: z.string() }),
-});
+export const createInvite = endpoint("POST /invites", { output: z.object({ code: z.string() }) });
 
 /** The public view of an invite, for anyone with its link. */
 export const getInvite = endpoint("GET /invites/:code", {
@@ -26,6 +24,4 @@ export const getInvite = endpoint("GET /invites/:code", {
 });
 
 /** Succeeds without an invite, too. */
-export const withdrawInvite = endpoint("DELETE /invites", {
-  output: noContent,
-});
+export const withdrawInvite = endpoint("DELETE /invites", { output: noContent });

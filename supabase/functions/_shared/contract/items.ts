@@ -98,14 +98,8 @@ const fansOfItem = {
   output: itemFansPage,
 };
 
-export const listFansOfTeam = endpoint("GET /teams/:slugOrId/fans", {
-  ...fansOfItem,
-});
+export const listFansOfTeam = endpoint("GET /teams/:slugOrId/fans", { ...fansOfItem });
 
-export const listFansOfAthlete = endpoint("GET /athletes/:slugOrId/fans", {
-  ...fansOfItem,
-});
+export const listFansOfAthlete = endpoint("GET /athletes/:slugOrId/fans", { ...fansOfItem });
 
-export const listFansOfSport = endpoint("GET /sports/:slugOrId/fans", {
-  ...fansOfItem,
-});
+export const listFansOfSport = endpoint("GET /sports/:slugOrId/fans", { ...fansOfItem });

@@ -38,10 +38,7 @@ export const compareFans = endpoint("GET /users/:id/compare", {
 });
 
 /** "Not for me": permanently removes a fan from the recommendations. */
-export const dismissFan = endpoint("POST /users/:id/dismiss", {
-  params: byId,
-  output: noContent,
-});
+export const dismissFan = endpoint("POST /users/:id/dismiss", { params: byId, output: noContent });
 
 export const undismissFan = endpoint("DELETE /users/:id/dismiss", {
   params: byId,

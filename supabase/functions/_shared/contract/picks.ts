@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
-import { isOneOutcome, numericId, numericIdText } from "./values.ts";
+import { isOneOutcome, numericId } from "./values.ts";
 
 const pick = z
   .object({
@@ -20,7 +20,6 @@ export type Pick = z.input<typeof pick>;
 export const submitPicks = endpoint("POST /sweepstakes/:id/picks", {
   creates: "always",
   loginMessage: "You must be logged in to submit picks",
-  params: z.object({ id: numericIdText }),
   body: z.object({
     picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)),
     /** The answer to the tie-break; a change without it keeps it. */
@@ -31,7 +30,6 @@ export const submitPicks = endpoint("POST /sweepstakes/:id/picks", {
 
 /** Replaces the submitted picks of open games; 409 for a changed pick of any other game. */
 export const changePicks = endpoint("PUT /sweepstakes/:id/picks", {
-  params: submitPicks.params,
   body: submitPicks.body,
   output: submitPicks.output,
 });

@@ -2,9 +2,9 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { contests, nextRound } from "./next-round.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { cleanText, isCleanText } from "./text.ts";
+import { requiredText } from "./text.ts";
 import { userCard } from "./users.ts";
-import { instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
+import { instant, noContent, numericId, uuid } from "./values.ts";
 
 /** A test compares these with the database. */
 export const poolLimits = {
@@ -71,17 +71,10 @@ export type PoolMember = z.infer<typeof member>;
 
 export const poolMembersPage = z.object({ members: z.array(member), pagination });
 
-const byId = z.object({ id: numericIdText });
-
 /** The caller's pools, the last joined first. */
-export const listPools = endpoint("GET /pools", {
-  output: z.array(pool),
-});
+export const listPools = endpoint("GET /pools", { output: z.array(pool) });
 
-export const getPool = endpoint("GET /pools/:id", {
-  params: byId,
-  output: poolWithRound,
-});
+export const getPool = endpoint("GET /pools/:id", { output: poolWithRound });
 
 /** The preview behind an invite link, for anyone with its code; 404 for a dead code. */
 export const getPoolInvite = endpoint("GET /pools/invite/:code", {
@@ -92,19 +85,11 @@ export const getPoolInvite = endpoint("GET /pools/invite/:code", {
 });
 
 export const listPoolMembers = endpoint("GET /pools/:id/members", {
-  params: byId,
   query: pageQueryOf("members", poolLimits.page.size, poolLimits.page.largest),
   output: poolMembersPage,
 });
 
-const poolName = z.pipe(z.string("Give the pool a name"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Give the pool a name"),
-  z.refine(
-    (text) => [...text].length <= poolLimits.name,
-    `The name is limited to ${poolLimits.name} characters`,
-  ),
-  isCleanText("The name"),
-);
+const poolName = requiredText(poolLimits.name, "The name", "Give the pool a name");
 
 const newPool = z
   .object({
@@ -144,31 +129,20 @@ export const joinPool = endpoint("POST /pools/join", {
   output: poolWithRound,
 });
 
-export const leavePool = endpoint("DELETE /pools/:id/membership", {
-  params: byId,
-  output: noContent,
-});
+export const leavePool = endpoint("DELETE /pools/:id/membership", { output: noContent });
 
 export const updatePool = endpoint("PATCH /pools/:id", {
-  params: byId,
   body: z.object({ name: poolName }),
   output: poolWithRound,
 });
 
-export const deletePool = endpoint("DELETE /pools/:id", {
-  params: byId,
-  output: noContent,
-});
+export const deletePool = endpoint("DELETE /pools/:id", { output: noContent });
 
 /** A fan's id, or the `memberId` if a block hides the fan. */
 export const removePoolMember = endpoint("DELETE /pools/:id/members/:userId", {
   changes: contests,
-  params: z.object({ id: numericIdText, userId: uuid }),
   output: noContent,
 });
 
 /** Invalidates the old code. */
-export const renewPoolCode = endpoint("POST /pools/:id/code", {
-  params: byId,
-  output: poolWithRound,
-});
+export const renewPoolCode = endpoint("POST /pools/:id/code", { output: poolWithRound });

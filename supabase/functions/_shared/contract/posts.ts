@@ -63,10 +63,7 @@ export const post = z.object({
 });
 export type Post = z.infer<typeof post>;
 
-export const postsPage = z.object({
-  posts: z.array(post),
-  pagination,
-});
+export const postsPage = z.object({ posts: z.array(post), pagination });
 export type PostsPage = z.infer<typeof postsPage>;
 
 export const likeState = z.object({
@@ -77,7 +74,6 @@ export const likeState = z.object({
 const pageQuery = pageQueryOf("posts", postLimits.pageSize, postLimits.largestPage);
 const postAudience = z.enum(["everyone", "friends"], "Choose everyone or friends");
 export type PostAudience = z.infer<typeof postAudience>;
-const byId = z.object({ id: numericIdText });
 
 /** An item needs its kind, too. */
 const isCompleteItem = z.superRefine<{
@@ -109,15 +105,11 @@ export const listPosts = endpoint("GET /posts", {
 });
 
 export const listPostsOfUser = endpoint("GET /posts/user/:userId", {
-  params: z.object({ userId: uuid }),
   query: pageQuery,
   output: postsPage,
 });
 
-export const getPost = endpoint("GET /posts/:id", {
-  params: byId,
-  output: post,
-});
+export const getPost = endpoint("GET /posts/:id", { output: post });
 
 /**
  * A client-made key per submission. A retry with the same key creates nothing and returns 201 with
@@ -138,17 +130,8 @@ export const createPost = endpoint("POST /posts", {
   output: post,
 });
 
-export const deletePost = endpoint("DELETE /posts/:id", {
-  params: byId,
-  output: noContent,
-});
+export const deletePost = endpoint("DELETE /posts/:id", { output: noContent });
 
-export const likePost = endpoint("POST /posts/:id/like", {
-  params: byId,
-  output: likeState,
-});
+export const likePost = endpoint("POST /posts/:id/like", { output: likeState });
 
-export const unlikePost = endpoint("DELETE /posts/:id/like", {
-  params: byId,
-  output: likeState,
-});
+export const unlikePost = endpoint("DELETE /posts/:id/like", { output: likeState });

@@ -3,14 +3,11 @@ import { endpoint } from "./endpoint.ts";
 import { pageQueryOf } from "./pages.ts";
 import { ownPrize } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
-import { instant, noContent, numericIdText, uuid } from "./values.ts";
-
-const byId = z.object({ id: numericIdText });
+import { instant, noContent } from "./values.ts";
 
 /** By a winner, once or again; 201 the first time. */
 export const claimPrize = endpoint("POST /sweepstakes/:id/claim", {
   creates: "if new",
-  params: byId,
   body: z.object({ isAdult: z.literal(true, "Prizes go to adults only") }),
   output: ownPrize,
 });
@@ -35,7 +32,6 @@ export const claimsPage = { size: 50, largest: 100 } as const;
 /** The prize claims to pay, oldest first. */
 export const listClaims = endpoint("GET /sweepstakes/:id/claims", {
   isAdminOnly: true,
-  params: byId,
   query: pageQueryOf("claims", claimsPage.size, claimsPage.largest),
   output: z.array(claim),
 });
@@ -43,7 +39,6 @@ export const listClaims = endpoint("GET /sweepstakes/:id/claims", {
 /** Marks a claimed share as paid, or as not paid. */
 export const markClaimPaid = endpoint("PUT /sweepstakes/:id/claims/:userId", {
   isAdminOnly: true,
-  params: z.object({ id: numericIdText, userId: uuid }),
   body: z.object({ isPaid: z.boolean() }),
   output: noContent,
 });

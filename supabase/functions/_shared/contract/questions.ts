@@ -71,6 +71,4 @@ export const answerTodaysQuestion = endpoint("PUT /questions/today/answer", {
   output: questionSplit,
 });
 
-export const withdrawAnswer = endpoint("DELETE /questions/today/answer", {
-  output: noContent,
-});
+export const withdrawAnswer = endpoint("DELETE /questions/today/answer", { output: noContent });

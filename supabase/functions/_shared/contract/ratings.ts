@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { numericId, numericIdText, uuid } from "./values.ts";
+import { numericId, numericIdText } from "./values.ts";
 
 /** A test compares these with the database. */
 export const ratingLimits = {
@@ -38,14 +38,9 @@ const ratingChoice = z.object({
 });
 export type RatingChoice = z.infer<typeof ratingChoice>;
 
-export const getOwnRatings = endpoint("GET /ratings", {
-  output: z.array(rating),
-});
+export const getOwnRatings = endpoint("GET /ratings", { output: z.array(rating) });
 
-export const getRatings = endpoint("GET /ratings/:profileId", {
-  params: z.object({ profileId: uuid }),
-  output: z.array(rating),
-});
+export const getRatings = endpoint("GET /ratings/:profileId", { output: z.array(rating) });
 
 const oneRating = z.object({ entityType, entityId: numericIdText });
 

@@ -12,7 +12,7 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { userCard } from "./users.ts";
-import { instant, numericId, numericIdText } from "./values.ts";
+import { instant, numericId } from "./values.ts";
 
 const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
 export type ReportReason = z.infer<typeof reportReason>;
@@ -115,8 +115,6 @@ export const countOpenReports = endpoint("GET /reports/count", {
   output: z.object({ openCount: z.int() }),
 });
 
-const byId = z.object({ id: numericIdText });
-
 /**
  * Decides with one action, or with SUSPEND and REMOVE or CLEAR_PICTURE. The note is for the log, the
  * message for the fan.
@@ -124,7 +122,6 @@ const byId = z.object({ id: numericIdText });
 export const decideReport = endpoint("PATCH /reports/:id", {
   isAdminOnly: true,
   changes: moderation,
-  params: byId,
   body: z
     .object({
       action: z.optional(reportAction),
@@ -156,7 +153,6 @@ export const decideReport = endpoint("PATCH /reports/:id", {
 export const reopenReport = endpoint("POST /reports/:id/reopen", {
   isAdminOnly: true,
   changes: ["/"],
-  params: byId,
   body: z.object({ note }),
   output: report,
 });

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
-import { numericId, numericIdText, uuid } from "./values.ts";
+import { numericId } from "./values.ts";
 
 /** A test compares these with the database. */
 export const scorecardLimits = { friends: 30 } as const;
@@ -29,14 +29,10 @@ export const scorecard = z.object({
 export type Scorecard = z.infer<typeof scorecard>;
 
 /** 404 without an entry, or if one of the two fans has blocked the other. */
-export const getEntry = endpoint("GET /sweepstakes/:id/entries/:userId", {
-  params: z.object({ id: numericIdText, userId: uuid }),
-  output: scorecard,
-});
+export const getEntry = endpoint("GET /sweepstakes/:id/entries/:userId", { output: scorecard });
 
 /** The caller's entry, if any, and those of the friends with the highest ranks. */
 export const listFriendsEntries = endpoint("GET /sweepstakes/:id/entries", {
-  params: z.object({ id: numericIdText }),
   output: z.object({
     entries: z.array(scorecard).check(z.maxLength(scorecardLimits.friends + 1)),
   }),

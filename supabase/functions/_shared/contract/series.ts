@@ -5,7 +5,7 @@ import { pageQueryOf, pagination } from "./pages.ts";
 import { pool } from "./pools.ts";
 import { standingsScope } from "./standings.ts";
 import { sweepstakeLimits, sweepstakeStatus } from "./sweepstakes.ts";
-import { cleanText, isCleanText, optionalText } from "./text.ts";
+import { optionalText, requiredText } from "./text.ts";
 import { userCard } from "./users.ts";
 import { numericId, numericIdText } from "./values.ts";
 
@@ -91,21 +91,13 @@ export const seriesStandingsPage = z.object({
   pagination,
 });
 
-const byId = z.object({ id: numericIdText });
+export const listSeries = endpoint("GET /series", { output: seriesLists });
 
-export const listSeries = endpoint("GET /series", {
-  output: seriesLists,
-});
-
-export const getSeries = endpoint("GET /series/:id", {
-  params: byId,
-  output: series,
-});
+export const getSeries = endpoint("GET /series/:id", { output: series });
 
 const { pageSize, largestPage } = sweepstakeLimits.standings;
 
 export const listSeriesStandings = endpoint("GET /series/:id/standings", {
-  params: byId,
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
     /** For the scope `pool`: one of the caller's pools. */
@@ -114,14 +106,7 @@ export const listSeriesStandings = endpoint("GET /series/:id/standings", {
   output: seriesStandingsPage,
 });
 
-const name = z.pipe(z.string("Give the series a name"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Give the series a name"),
-  z.refine(
-    (text) => [...text].length <= seriesLimits.name,
-    `The name is limited to ${seriesLimits.name} characters`,
-  ),
-  isCleanText("The name"),
-);
+const name = requiredText(seriesLimits.name, "The name", "Give the series a name");
 const sportId = z.nullable(z.int("Choose a sport").check(z.positive()));
 const rules = optionalText(seriesLimits.rules, "The rules", seriesLimits.rulesLineBreaks);
 
@@ -148,7 +133,6 @@ const seriesChanges = z.object({
 
 export const updateSeries = endpoint("PATCH /series/:id", {
   isAdminOnly: true,
-  params: byId,
   body: seriesChanges,
   output: series,
 });

@@ -25,6 +25,4 @@ export const endOneSession = endpoint("DELETE /sessions/:id", {
 });
 
 /** Cancels an unconfirmed change of the caller's address. */
-export const withdrawEmailChange = endpoint("DELETE /email-change", {
-  output: noContent,
-});
+export const withdrawEmailChange = endpoint("DELETE /email-change", { output: noContent });

@@ -35,7 +35,6 @@ export const standingsScope = z.enum(["everyone", "friends", "pool"]);
 const { pageSize, largestPage } = sweepstakeLimits.standings;
 
 export const listStandings = endpoint("GET /sweepstakes/:id/standings", {
-  params: z.object({ id: numericIdText }),
   query: z.extend(pageQueryOf("entries", pageSize, largestPage), {
     scope: z._default(standingsScope, "everyone"),
     /** For the scope `pool`: one of the caller's pools. */
@@ -63,6 +62,5 @@ export type SweepstakeLogEntry = z.infer<typeof sweepstakeLogEntry>;
 
 /** The changes to a sweepstake by admins and feeds, newest first; visible to every fan. */
 export const listSweepstakeLog = endpoint("GET /sweepstakes/:id/log", {
-  params: z.object({ id: numericIdText }),
   output: z.array(sweepstakeLogEntry),
 });

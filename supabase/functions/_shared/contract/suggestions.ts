@@ -4,7 +4,7 @@ import { itemName } from "./catalogue-changes.ts";
 import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { optionalText } from "./text.ts";
-import { instant, numericId, numericIdText } from "./values.ts";
+import { instant, numericId } from "./values.ts";
 
 /** A test compares these with the database. */
 export const suggestionLimits = { note: 500 } as const;
@@ -76,7 +76,6 @@ export const listSuggestions = endpoint("GET /catalogue/suggestions", {
 export const decideSuggestion = endpoint("PATCH /catalogue/suggestions/:id", {
   isAdminOnly: true,
   changes: ["/"],
-  params: z.object({ id: numericIdText }),
   body: z.object({
     action: suggestionAction,
     /** For MERGE: the item that gets the name as an alias. */

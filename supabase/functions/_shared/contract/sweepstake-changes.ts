@@ -2,8 +2,8 @@ import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { contests } from "./next-round.ts";
 import { sweepstake, sweepstakeLimits, tieBreakNumber } from "./sweepstakes.ts";
-import { cleanText, isCleanText, optionalText } from "./text.ts";
-import { isOneOutcome, numericId, numericIdText } from "./values.ts";
+import { optionalText, requiredText } from "./text.ts";
+import { isOneOutcome, numericId } from "./values.ts";
 
 /** The result of a game: the winner's id, a draw, void, or null while it is open. */
 const expected = z.nullish(z.union([numericId, z.literal("draw"), z.literal("void")]));
@@ -35,13 +35,10 @@ const gameResult = z
   );
 export type GameResult = z.input<typeof gameResult>;
 
-const byId = z.object({ id: numericIdText });
-
 export const recordResults = endpoint("PATCH /sweepstakes/:id/results", {
   isAdminOnly: true,
   changes: contests,
   isSlow: true,
-  params: byId,
   body: z.object({
     gameResults: z._default(z.array(gameResult).check(z.maxLength(sweepstakeLimits.games)), []),
     /** Allowed once the final accepts no picks; without game results, even after completion. */
@@ -53,13 +50,11 @@ export const recordResults = endpoint("PATCH /sweepstakes/:id/results", {
 });
 
 /** The admin's reason for a change that affects entrants. */
-export const reasonOfChange = z.pipe(z.string("Give a reason"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Give a reason"),
-  z.refine(
-    (text) => [...text].length <= sweepstakeLimits.reason,
-    `The reason is limited to ${sweepstakeLimits.reason} characters`,
-  ),
-  isCleanText("The reason", 10),
+export const reasonOfChange = requiredText(
+  sweepstakeLimits.reason,
+  "The reason",
+  "Give a reason",
+  10,
 );
 
 /** The revision of the sweepstake on the caller's page; 409 if it has changed since. */
@@ -97,7 +92,6 @@ export const changeGame = endpoint("PATCH /sweepstakes/:id/games/:gameId", {
   isAdminOnly: true,
   changes: contests,
   isSlow: true,
-  params: z.object({ id: numericIdText, gameId: numericIdText }),
   body: gameChange,
   output: sweepstake,
 });
@@ -106,7 +100,6 @@ export const changeGame = endpoint("PATCH /sweepstakes/:id/games/:gameId", {
 export const shiftGames = endpoint("POST /sweepstakes/:id/games/shift", {
   isAdminOnly: true,
   changes: contests,
-  params: byId,
   body: z.object({
     minutes: z.int("Enter the minutes as a whole number").check(
       z.refine((minutes) => minutes !== 0, "Move the games by at least a minute"),
@@ -123,7 +116,6 @@ export const cancelSweepstake = endpoint("POST /sweepstakes/:id/cancel", {
   isAdminOnly: true,
   changes: contests,
   isSlow: true,
-  params: byId,
   body: z.object({ reason: reasonOfChange, expectedRevision }),
   output: sweepstake,
 });

@@ -3,8 +3,8 @@ import { endpoint } from "./endpoint.ts";
 import { contests } from "./next-round.ts";
 import { expectedRevision, reasonOfChange } from "./sweepstake-changes.ts";
 import { sweepstake, sweepstakeLimits } from "./sweepstakes.ts";
-import { cleanText, isCleanText, optionalText } from "./text.ts";
-import { calendarDate, noContent, numericIdText } from "./values.ts";
+import { optionalText, requiredText } from "./text.ts";
+import { calendarDate, noContent } from "./values.ts";
 
 const within = (date: string) =>
   date >= sweepstakeLimits.earliestDate && date <= sweepstakeLimits.latestDate;
@@ -49,21 +49,11 @@ export type NewGame = z.input<typeof newGame>;
 
 const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
-const name = z.pipe(z.string("Give the sweepstake a name"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Give the sweepstake a name"),
-  z.refine(
-    (text) => [...text].length <= sweepstakeLimits.name,
-    `The name is limited to ${sweepstakeLimits.name} characters`,
-  ),
-  isCleanText("The name"),
-);
-const question = z.pipe(z.string("Ask for a number"), z.transform(cleanText)).check(
-  z.refine((text) => text !== "", "Ask for a number"),
-  z.refine(
-    (text) => [...text].length <= sweepstakeLimits.tieBreakQuestion,
-    `The question is limited to ${sweepstakeLimits.tieBreakQuestion} characters`,
-  ),
-  isCleanText("The question"),
+const name = requiredText(sweepstakeLimits.name, "The name", "Give the sweepstake a name");
+const question = requiredText(
+  sweepstakeLimits.tieBreakQuestion,
+  "The question",
+  "Ask for a number",
 );
 const rules = optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks);
 const prizePool = z
@@ -117,17 +107,13 @@ export const createSweepstake = endpoint("POST /sweepstakes", {
 /** Replaces a sweepstake until the first entry. */
 export const editSweepstake = endpoint("PUT /sweepstakes/:id", {
   isAdminOnly: true,
-  params: z.object({ id: numericIdText }),
   body: z.extend(newSweepstake, { expectedRevision }),
   output: sweepstake,
 });
 
-const byId = z.object({ id: numericIdText });
-
 export const publishSweepstake = endpoint("POST /sweepstakes/:id/publish", {
   isAdminOnly: true,
   changes: contests,
-  params: byId,
   output: sweepstake,
 });
 
@@ -135,7 +121,6 @@ export const publishSweepstake = endpoint("POST /sweepstakes/:id/publish", {
 export const deleteSweepstake = endpoint("DELETE /sweepstakes/:id", {
   isAdminOnly: true,
   changes: contests,
-  params: byId,
   output: noContent,
 });
 
@@ -153,7 +138,6 @@ export type Amendment = z.input<typeof amendment>;
 export const amendSweepstake = endpoint("PATCH /sweepstakes/:id", {
   isAdminOnly: true,
   changes: contests,
-  params: byId,
   body: amendment,
   output: sweepstake,
 });

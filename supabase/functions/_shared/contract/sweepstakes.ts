@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { feedSource } from "./feed-sources.ts";
 import { pool } from "./pools.ts";
 import { userCard } from "./users.ts";
-import { instant, numericId, numericIdText } from "./values.ts";
+import { instant, numericId } from "./values.ts";
 
 /** A test compares these with the database's check constraints. */
 export const sweepstakeLimits = {
@@ -177,11 +177,6 @@ export const sweepstake = z.object({
 });
 export type Sweepstake = z.infer<typeof sweepstake>;
 
-export const listSweepstakes = endpoint("GET /sweepstakes", {
-  output: sweepstakeLists,
-});
+export const listSweepstakes = endpoint("GET /sweepstakes", { output: sweepstakeLists });
 
-export const getSweepstake = endpoint("GET /sweepstakes/:id", {
-  params: z.object({ id: numericIdText }),
-  output: sweepstake,
-});
+export const getSweepstake = endpoint("GET /sweepstakes/:id", { output: sweepstake });

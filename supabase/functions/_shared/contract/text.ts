@@ -65,14 +65,22 @@ export const isCleanText = (label: string, maxBreaks = 0) =>
     if (message) context.addIssue({ code: "custom", message });
   });
 
-/** Optional text on one line: empty means none. */
+/** A text of at most this many characters, perhaps empty; `missing` is the message without one. */
+export const limitedText = (max: number, label: string, maxBreaks = 0, missing?: string) =>
+  z.pipe(z.string(missing), z.transform(cleanText)).check(
+    z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
+    isCleanText(label, maxBreaks),
+  );
+
+/** A text that must not be empty. */
+export const requiredText = (max: number, label: string, missing: string, maxBreaks = 0) =>
+  limitedText(max, label, maxBreaks, missing).check(z.refine((text) => text !== "", missing));
+
+/** Optional text: empty means none. */
 export const optionalText = (max: number, label: string, maxBreaks = 0) =>
   z.nullable(
     z.pipe(
-      z.pipe(z.string(), z.transform(cleanText)).check(
-        z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
-        isCleanText(label, maxBreaks),
-      ),
+      limitedText(max, label, maxBreaks),
       z.transform((text) => (text === "" ? null : text)),
     ),
   );

@@ -129,6 +129,9 @@ export const differences: Readonly<Record<string, Input>> = {
   "PATCH /reports/:id": { actions: ["DISMISS"] },
   "PATCH /series/:id": { rules: "Fair" },
   "PATCH /series/:id/feed": { mode: "PROPOSE" },
+  "POST /series/:id/feed/reject": {
+    games: [{ gameId: idOf("game"), kind: "RESULT", expected: "ONE" }],
+  },
   "POST /series/:id/feed/take": {
     games: [{ gameId: idOf("game"), kind: "RESULT", expected: "ONE" }],
   },

@@ -64,7 +64,7 @@ as $$ begin
   return api.get_feed(series_id);
 end $$;
 comment on function api.change_feed is
-  'Changes the mode of a feed, pauses or resumes it. Admins only; logged.';
+  'Changes the mode of a feed, its rounds or its wait, pauses or resumes it: the contract''s FeedChanges. Admins only; logged.';
 grant execute on function api.change_feed to authenticated;
 
 create function api.change_game(sweepstake_id bigint, game_id bigint, change jsonb) returns json
@@ -629,6 +629,13 @@ as $$ begin return private.record_results(sweepstake_id, results, tie_break_resu
 comment on function api.record_results is
   'Enters results, the contract''s GameResults, and the tie-break''s result. Admins only. `reason` is for a tie-break result that changes, which works after completion, too.';
 grant execute on function api.record_results to authenticated;
+
+create function api.reject_feed_changes(series_id bigint, games jsonb) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.reject_feed_changes(series_id, games); end $$;
+comment on function api.reject_feed_changes is
+  'Rejects what a feed proposes until its source changes: the contract''s RejectedChanges. Admins only; logged.';
+grant execute on function api.reject_feed_changes to authenticated;
 
 create function api.remove_pool_member(pool_id bigint, member_id uuid) returns void
 language plpgsql volatile security invoker set search_path = ''

@@ -136,6 +136,11 @@ where entered.id = (
   order by last_round.start_date desc, last_round.id desc
   limit 1
 ) and e.submitted_at < s.published_at
+-- Rounds that open together make one notification, about the first.
+and not exists (
+  select from public.sweepstakes first
+  where first.series_id = s.series_id and first.published_at = s.published_at and (first.start_date, first.id) < (s.start_date, s.id)
+)
 union all
 select w.profile_id, w.changed_at, 'WINNER_CHANGED', w.sweepstake_id::text, null
 from private.prize_winners w

@@ -15,6 +15,8 @@ as $$ begin
     and (g.outcome is not null or not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
       where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
+        -- Admins who reject the source's result enter another.
+        and coalesce(l.rejected_change not like 'RESULT %', true)
     ))
   group by s.id
   union all
@@ -36,12 +38,15 @@ as $$ begin
   union all
   -- Drafts that could not be published, or that fans would see too late.
   select 'DRAFT', s.name, 1, '/sweepstakes/admin?tab=results&sweepstake=' || s.id,
-    least(g.picks_closed_at, coalesce(s.publish_at, g.start_time - interval '1 day'))
+    least(final.picks_closed_at, s.publish_at, first.start_time - interval '1 day')
   from public.sweepstakes s
-  join public.games g on g.sweepstake_id = s.id and g.is_final
-  where s.published_at is null and (g.picks_closed_at is not null or case
-    when s.publish_at is null then g.start_time <= now() + interval '1 day'
-    else s.publish_at <= now() and g.start_time <= now()
+  join public.games final on final.sweepstake_id = s.id and final.is_final
+  cross join lateral (select min(g.start_time) as start_time from public.games g where g.sweepstake_id = s.id) first
+  where s.published_at is null and (final.picks_closed_at is not null or case
+    -- It opens by itself before its first game.
+    when s.publish_at > now() and s.publish_at < first.start_time then false
+    when s.publish_at <= now() then final.start_time <= now()
+    else first.start_time <= now() + interval '1 day'
   end)
   union all
   select 'NEXT_ROUND', series.name, 1, '/series/' || series.id, latest.completed_at
@@ -50,8 +55,11 @@ as $$ begin
     select s.completed_at from public.sweepstakes s
     where s.series_id = series.id order by s.start_date desc, s.id desc limit 1
   ) latest
-  -- A season that ended a month ago needs no next round.
+  -- A season that ended a month ago needs no next round, and a source knows the rounds of its season.
   where latest.completed_at > now() - interval '30 days'
+    and not exists (select from private.feeds f where f.series_id = series.id)
+  union all
+  select 'NEXT_ROUND', t.title, t.count, '/series/' || t.series_id, t.since from private.round_tasks() t
   union all
   select 'REPORT', 'Reports', count(*), '/admin', min(r.opened_at)
   from private.reported_subjects r

@@ -37,6 +37,7 @@ export const refusals: Readonly<Record<string, string>> = {
   mark_claim_paid: "PT404",
   merge_items: "PT404",
   publish_sweepstake: "PT409",
+  reject_feed_changes: "PT409",
   reject_friend_request: "PT404",
   remove_friend: "PT404",
   reopen_report: "PT404",

@@ -104,6 +104,13 @@ export const writes: readonly Operation[] = [
     statement: `select api.take_feed_changes($1[2]::bigint, jsonb_build_array(jsonb_build_object('gameId', $1[3]::bigint, 'kind', 'RESULT', 'expected', 'ONE')))`,
     undo: undoResult,
   },
+  {
+    name: "reject a result of a feed",
+    goal: null,
+    draw: aResult,
+    statement: `select api.reject_feed_changes($1[2]::bigint, jsonb_build_array(jsonb_build_object('gameId', $1[3]::bigint, 'kind', 'RESULT', 'expected', 'ONE')))`,
+    undo: undoResult,
+  },
   { name: "teach a feed a name", goal: null, draw: aFeed, statement: teach, undo },
   {
     name: "forget a name of a feed",

@@ -77,6 +77,7 @@ describe("the feed of a series", () => {
       ["POST", "/names", { name: "Spurs", entityType: "TEAM", entityId: 1 }],
       ["DELETE", "/names?name=Spurs"],
       ["POST", "/rounds", { rounds: [1] }],
+      ["POST", "/reject", { games: [{ gameId: 1, kind: "RESULT", expected: "ONE" }] }],
       ["POST", "/take", { games: [{ gameId: 1, kind: "RESULT", expected: "ONE" }] }],
     ] as const;
     for (const [method, rest, body] of calls) {
@@ -233,6 +234,93 @@ describe("the feed of a series", () => {
       { kind: "RESULT", admin: null, source: "DEMO" },
       { kind: "CLOSE", admin: null, source: "DEMO" },
     ]);
+  });
+});
+
+describe("rounds that open by themselves", () => {
+  const rounds = { openDaysBefore: 3, name: "Matchweek {round}", prizePool: 25, rules: "Be kind." };
+  const later = (days: number) => ({
+    startTime: new Date(Date.now() + days * 24 * hour).toISOString(),
+  });
+  const contestOf = async (round: number) => {
+    const { rounds: all } = await call("GET", "");
+    const contest = all.find((one: { round: number }) => one.round === round)?.sweepstakeId;
+    return strict(sweepstake).parse((await admin.api("GET", `/sweepstakes/${contest}`)).body);
+  };
+
+  it("makes a draft of each round, which opens before its first game and follows the source", async () => {
+    expect(await put({ rounds })).toMatchObject({ plan: rounds, prizeWaitHours: null });
+    await read(row(later(2)), row({ externalId: "2", round: 2, ...later(9) }));
+    const second = await contestOf(2);
+    expect(second).toMatchObject({
+      name: "Matchweek 2",
+      prizePool: 25,
+      rules: "Be kind.",
+      isDraft: true,
+    });
+    expect(Date.parse(second.publishAt ?? "")).toBe(
+      Date.parse(second.finalGame.startTime) - 72 * hour,
+    );
+    await sql`select private.open_due_drafts()`;
+    expect(await contestOf(1)).toMatchObject({ name: "Matchweek 1", isDraft: false });
+    await read(row({ externalId: "2", round: 2, ...later(8) }));
+    const moved = await contestOf(2);
+    expect(moved.finalGame.id).toBe(second.finalGame.id);
+    expect(moved.finalGame.startTime < second.finalGame.startTime).toBe(true);
+    expect((await call("PATCH", "", { rounds: null })).plan).toBeNull();
+    expect((await contestOf(2)).publishAt).toBeNull();
+  });
+
+  it.each([
+    [{ rounds: { ...rounds, openDaysBefore: 15 } }, "rounds.openDaysBefore"],
+    [{ rounds: { ...rounds, name: "Matchweek" } }, "rounds.name"],
+    [{ rounds: { ...rounds, prizePool: -1 } }, "rounds.prizePool"],
+    [{ prizeWaitHours: 11 }, "prizeWaitHours"],
+    [{ prizeWaitHours: 73 }, "prizeWaitHours"],
+    [{ source: "OPENLIGADB", prizeWaitHours: 12 }, "prizeWaitHours"],
+  ])("rejects the plan %j", async (changes, field) => {
+    const body = { source: "DEMO", competition, season: "2026", ...changes };
+    const answer = await admin.api("PUT", `/series/${id}/feed`, body);
+    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
+  });
+
+  it("keeps the plan of a feed that is set again without one", async () => {
+    await put({ rounds, prizeWaitHours: 24 });
+    expect(await put()).toMatchObject({ plan: rounds, prizeWaitHours: 24 });
+    expect(await put({ rounds: null, prizeWaitHours: null })).toMatchObject({
+      plan: null,
+      prizeWaitHours: null,
+    });
+  });
+
+  it("a pick of a game that has left its contest is a conflict and enters nobody", async () => {
+    await put({ rounds });
+    const leaving = { externalId: "2", sideOne: "Fulham", sideTwo: "Everton", ...later(2) };
+    await read(row(later(2.5)), row(leaving));
+    await sql`select private.open_due_drafts()`;
+    const { id: contest, regularGames, finalGame } = await contestOf(1);
+    const picks = [finalGame, ...regularGames].map(({ id: gameId }) => ({ gameId, draw: true }));
+    await read(row({ ...leaving, status: "POSTPONED" }));
+    const enter = (of: object[]) => ann.api("POST", `/sweepstakes/${contest}/picks`, { picks: of });
+    expect((await enter(picks)).status).toBe(409);
+    expect((await enter(picks.slice(0, 1))).status).toBe(201);
+  });
+
+  it("hides a rejected proposal until the source says something else", async () => {
+    await put();
+    await read(row(later(5)));
+    await call("POST", "/rounds", { rounds: [1] });
+    const { id: contest, finalGame } = await contestOf(1);
+    await admin.api("POST", `/sweepstakes/${contest}/publish`);
+    const picks = [{ gameId: finalGame.id, draw: true }];
+    await (await newFan("entrant")).api("POST", `/sweepstakes/${contest}/picks`, { picks });
+    const { ready } = await read(row(later(4)));
+    expect(ready).toMatchObject([{ kind: "MOVED", gameId: finalGame.id }]);
+    const games = [{ gameId: finalGame.id, kind: "MOVED", expected: ready[0] }];
+    await call("POST", "/reject", { games: [{ ...games[0], expected: later(3) }] }, 409);
+    await call("POST", "/reject", { games }, 204);
+    expect((await call("GET", "")).ready).toEqual([]);
+    expect((await read(row(later(3)))).ready).toMatchObject([{ kind: "MOVED" }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { automation, storedPlan } from "./feed-plans.ts";
 import { feedSource } from "./feed-sources.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
 import { instant, noContent, numericId, numericIdText } from "./values.ts";
@@ -34,6 +35,8 @@ const feedChange = z.object({
   /** Null for a knock-out that ended level, whose winner an admin chooses. */
   winner,
   startTime: z.nullable(instant),
+  /** When the last result of a contest with a prize enters itself; null unless it waits for objections. */
+  entersAt: z.optional(z.nullable(instant)),
 });
 export type FeedChange = z.infer<typeof feedChange>;
 
@@ -42,6 +45,9 @@ export const feed = z.object({
   competition: z.string(),
   season: z.string(),
   mode: feedMode,
+  /** The rounds that the feed makes; null if admins make the drafts. */
+  plan: z.nullable(storedPlan),
+  prizeWaitHours: z.nullable(z.int()),
   isPaused: z.boolean(),
   /** The last successful read. */
   lastReadAt: z.nullable(instant),
@@ -84,6 +90,7 @@ const newFeed = z.object({
   season: part("season"),
   /** Without it a feed keeps its mode, and a new one is AUTOMATIC. */
   mode: z.optional(feedMode),
+  ...automation,
 });
 export type NewFeed = z.input<typeof newFeed>;
 
@@ -104,7 +111,7 @@ export const getFeed = endpoint("GET /series/:id/feed", {
 export const changeFeed = endpoint("PATCH /series/:id/feed", {
   isAdminOnly: true,
   params: byId,
-  body: z.object({ mode: z.optional(feedMode), isPaused: z.optional(z.boolean()) }),
+  body: z.object({ mode: z.optional(feedMode), isPaused: z.optional(z.boolean()), ...automation }),
   output: feed,
 });
 
@@ -202,4 +209,23 @@ export const takeFeedChanges = endpoint("POST /series/:id/feed/take", {
       .check(z.minLength(1, "Choose between 1 and 100 games"), z.maxLength(100)),
   }),
   output: feed,
+});
+
+const rejectedChange = z.object({
+  gameId: numericId,
+  kind: z.enum(["RESULT", "MOVED", "POSTPONED", "DIFFERS"]),
+  expected,
+});
+export type RejectedChange = z.input<typeof rejectedChange>;
+
+/** Hides what the feed proposes until its source changes. */
+export const rejectFeedChanges = endpoint("POST /series/:id/feed/reject", {
+  isAdminOnly: true,
+  params: byId,
+  body: z.object({
+    games: z
+      .array(rejectedChange)
+      .check(z.minLength(1, "Choose between 1 and 100 games"), z.maxLength(100)),
+  }),
+  output: noContent,
 });

@@ -49,14 +49,22 @@ export type NewGame = z.input<typeof newGame>;
 
 const isInCents = (amount: number) => Number(amount.toFixed(2)) === amount;
 
-const name = requiredText(sweepstakeLimits.name, "The name", "Give the sweepstake a name");
+export const sweepstakeName = requiredText(
+  sweepstakeLimits.name,
+  "The name",
+  "Give the sweepstake a name",
+);
 const question = requiredText(
   sweepstakeLimits.tieBreakQuestion,
   "The question",
   "Ask for a number",
 );
-const rules = optionalText(sweepstakeLimits.rules, "The rules", sweepstakeLimits.rulesLineBreaks);
-const prizePool = z
+export const sweepstakeRules = optionalText(
+  sweepstakeLimits.rules,
+  "The rules",
+  sweepstakeLimits.rulesLineBreaks,
+);
+export const prizePool = z
   .number("Enter the prize pool as a number")
   .check(
     z.gte(0, "The prize pool cannot be negative"),
@@ -66,9 +74,9 @@ const prizePool = z
 
 export const newSweepstake = z
   .object({
-    name,
+    name: sweepstakeName,
     /** Defaults to an equal split if there is a prize. */
-    rules: z._default(rules, null),
+    rules: z._default(sweepstakeRules, null),
     /** Visible to admins only until it is published. An edit does not change it. */
     isDraft: z._default(z.boolean(), false),
     /** The time at which the draft is published, before its final starts. An edit without it keeps it. */
@@ -126,8 +134,8 @@ export const deleteSweepstake = endpoint("DELETE /sweepstakes/:id", {
 
 /** Omitted fields keep their value. Allowed after the first entry; notifies the entrants. */
 const amendment = z.object({
-  name: z.optional(name),
-  rules: z.optional(rules),
+  name: z.optional(sweepstakeName),
+  rules: z.optional(sweepstakeRules),
   prizePool: z.optional(prizePool),
   seriesId: z.optional(z.nullable(chosen("series"))),
   reason: reasonOfChange,

@@ -1,32 +1,4 @@
 -- Results and moves of a source: automatic mode applies the certain ones, and the rest wait for an admin.
-create function private.move_game_of_feed(
-  p_game_id bigint, p_from timestamptz, p_start timestamptz, p_reason text
-) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$ declare
-  v_game public.games;
-begin
-  -- A draft has no entrants, so its games move without a log.
-  if exists (
-    select from public.games g join public.sweepstakes s on s.id = g.sweepstake_id
-    where g.id = p_game_id and s.published_at is null
-  ) then
-    update public.games g set start_time = p_start where g.id = p_game_id and g.outcome is null and not g.is_void;
-    update public.sweepstakes s set revision = s.revision + 1,
-      start_date = least(s.start_date, (p_start at time zone 'utc')::date),
-      end_date = greatest(s.end_date, (p_start at time zone 'utc')::date)
-    where s.id = (select g.sweepstake_id from public.games g where g.id = p_game_id);
-    return;
-  end if;
-  perform private.lock_sweepstake((select g.sweepstake_id from public.games g where g.id = p_game_id));
-  select * into v_game from public.games g where g.id = p_game_id for no key update;
-  if v_game.start_time <> p_from or v_game.is_void or v_game.outcome is not null then
-    raise sqlstate 'PT409' using message = 'Another admin has moved or decided this game. Look again; nothing was saved.';
-  end if;
-  perform private.move_game(v_game, p_start, p_reason);
-end $$;
-comment on function private.move_game_of_feed is 'Moves a game of a published contest or a draft to a start that its source names.';
-
 create function private.enter_feed_result(
   p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text
 ) returns void
@@ -49,10 +21,11 @@ create function private.follow_feed(p_series_id bigint) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_source text;
+  v_hours smallint;
   v_change record;
 begin
-  select f.source into v_source from private.feeds f where f.series_id = p_series_id for no key update;
-  perform private.join_feed_games(p_series_id);
+  select f.source, f.prize_wait_hours into v_source, v_hours from private.feeds f where f.series_id = p_series_id for no key update;
+  perform private.follow_rounds(p_series_id);
   perform private.close_started_games(p_series_id);
   for v_change in select * from private.feed_changes(p_series_id) c where c.is_automatic loop
     -- One per call: the result of a large contest takes seconds. A change that fails waits for an admin.
@@ -62,7 +35,8 @@ begin
         perform private.move_game_of_feed(v_change.game_id, v_change.own_start, v_change.start_time, null);
       else
         perform private.enter_feed_result(
-          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner, null
+          v_change.sweepstake_id, v_change.game_id, v_change.score_one, v_change.score_two, v_change.winner,
+          case when v_change.waits then format('Entered after %s hours without objection', v_hours) end
         );
       end if;
       perform private.set_acting_feed(null);
@@ -75,7 +49,7 @@ begin
   return false;
 end $$;
 comment on function private.follow_feed is
-  'Closes started games, adds games to drafts and applies one automatic change; true if another may follow.';
+  'Lets contests follow their rounds, closes started games and applies one automatic change; true if another may follow.';
 grant execute on function private.follow_feed to service_role;
 
 create function private.is_expected_change(
@@ -83,12 +57,14 @@ create function private.is_expected_change(
 ) returns boolean
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_field constant text := case p_kind when 'MOVED' then 'startTime' else 'winner' end;
+  v_field constant text := case when p_kind in ('MOVED', 'POSTPONED') then 'startTime' else 'winner' end;
   v_key constant text := case jsonb_typeof(p_expected)
     when 'string' then p_expected #>> '{}' else p_expected ->> v_field end;
 begin
   if p_kind = 'MOVED' then
     return coalesce(v_key::timestamptz = p_start_time, false);
+  elsif p_kind = 'POSTPONED' then
+    return v_key::timestamptz is not distinct from p_start_time;
   end if;
   return coalesce(v_key = p_winner, p_winner is null and p_kind = 'RESULT' and p_expected ? 'winner' and v_key is null) and (
     jsonb_typeof(p_expected) = 'string' or (
@@ -98,7 +74,7 @@ begin
   );
 end $$;
 comment on function private.is_expected_change is
-  'Whether a change is still as the admin saw it: the new start, or the winner with its score.';
+  'Whether a change is still as the admin saw it: the start, or the winner with its score.';
 
 create function private.correct_by_feed(
   p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text

@@ -1,5 +1,4 @@
--- Rounds of a source become drafts of the series. A match with an unknown name or start joins its draft later, until
--- the first entry.
+-- Rounds of a source become drafts of the series, made by an admin or by the feed.
 create function private.round_name(p_last text, p_series text, p_round integer) returns text
 language plpgsql immutable set search_path = ''
 as $$ declare
@@ -25,48 +24,66 @@ as $$ declare
   v_series public.series;
   v_last public.sweepstakes;
   v_games jsonb;
+  v_publish_at timestamptz;
 begin
   select * into v_series from public.series s where s.id = p_feed.series_id;
   select * into v_last from public.sweepstakes s where s.series_id = p_feed.series_id order by s.start_date desc, s.id desc limit 1;
   select jsonb_agg(jsonb_build_object(
-    'sportId', one.sport_id,
-    case when one.kind = 'ATHLETE' then 'playerOneId' else 'teamOneId' end, one.id,
-    case when one.kind = 'ATHLETE' then 'playerTwoId' else 'teamTwoId' end, two.id,
-    'startTime', private.rfc3339(r.start_time),
-    'isFinal', r.is_last,
-    'canDraw', sport.has_draws and not r.is_knockout
-  ) order by r.start_time, r.external_id)
+    'sportId', m.sport_id,
+    case when one.kind = 'ATHLETE' then 'playerOneId' else 'teamOneId' end, m.one_id,
+    case when one.kind = 'ATHLETE' then 'playerTwoId' else 'teamTwoId' end, m.two_id,
+    'startTime', private.rfc3339(m.start_time), 'isFinal', m.is_last, 'canDraw', m.can_draw
+  ) order by m.start_time, m.external_id)
   into v_games
   from (
-    select w.*, row_number() over (order by w.start_time desc, w.external_id desc) = 1 as is_last
-    from private.feed_rows w
-    join public.entities one on one.id = w.side_one_id
-    join public.entities two on two.id = w.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
-    where w.series_id = p_feed.series_id and w.round = p_round and w.status = 'SCHEDULED'
-      and w.side_one_id <> w.side_two_id and w.start_time > clock_timestamp()
-  ) r
-  join public.entities one on one.id = r.side_one_id
-  join public.entities two on two.id = r.side_two_id
-  join public.entities sport on sport.id = one.sport_id;
+    select p.*, row_number() over (order by p.start_time desc, p.external_id desc) = 1 as is_last
+    from private.playable_matches(p_feed.series_id) p
+    where p.round = p_round
+  ) m
+  join public.entities one on one.id = m.one_id;
+  v_publish_at := coalesce(p_publish_at, private.planned_opening(p_feed, (v_games -> 0 ->> 'startTime')::timestamptz));
   if v_games is null then
     raise sqlstate 'PT400' using detail = p_field,
       message = format('Round %s has no future game with known sides and start', p_round);
   elsif jsonb_array_length(v_games) > 50 then
     raise sqlstate 'PT400' using message = format('Round %s has more than 50 games', p_round), detail = p_field;
-  elsif p_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then
+  elsif v_publish_at >= (v_games -> -1 ->> 'startTime')::timestamptz then
     raise sqlstate 'PT400' using detail = 'publishAt',
       message = format('Round %s would open after its final has started', p_round);
   end if;
   return jsonb_build_object(
-    'name', private.round_name(v_last.name, v_series.name, p_round),
+    'name', coalesce(private.planned_name(p_feed, p_round), private.round_name(v_last.name, v_series.name, p_round)),
     'startDate', (v_games -> 0 ->> 'startTime')::timestamptz at time zone 'utc',
     'endDate', (v_games -> -1 ->> 'startTime')::timestamptz at time zone 'utc',
-    'prizePool', coalesce(v_last.prize_pool, 0), 'rules', v_last.rules, 'seriesId', p_feed.series_id,
-    'isDraft', true, 'publishAt', private.rfc3339(p_publish_at), 'games', v_games
+    -- No prize that no admin has confirmed for this round.
+    'prizePool', coalesce(p_feed.round_prize_pool, 0),
+    'rules', case when p_feed.round_name is null then v_last.rules else p_feed.round_rules end,
+    'seriesId', p_feed.series_id, 'isDraft', true, 'publishAt', private.rfc3339(v_publish_at), 'games', v_games
   );
 end $$;
 comment on function private.draft_of_round is
-  'A round as the contract''s NewSweepstake, with the name pattern, prize and rules of the last round. Its last game is the final.';
+  'A round as the contract''s NewSweepstake, as the feed names it, or with the name pattern and rules of the last round and no prize. Its last game is the final.';
+
+create function private.draft_round(p_feed private.feeds, p_round integer, p_publish_at timestamptz, p_field text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_id bigint;
+begin
+  v_id := private.insert_sweepstake(private.draft_of_round(p_feed, p_round, p_publish_at, p_field));
+  insert into private.feed_rounds as d (series_id, round, sweepstake_id, final_id)
+  select p_feed.series_id, p_round, v_id, g.id from public.games g where g.sweepstake_id = v_id and g.is_final
+  on conflict (series_id, round) do update set sweepstake_id = excluded.sweepstake_id, final_id = excluded.final_id;
+  perform private.link_feed_games(p_feed.series_id);
+  update private.feed_games l set placed_start = g.start_time
+  from public.games g
+  where g.sweepstake_id = v_id and l.game_id = g.id;
+  update private.feed_rows r set joins_id = case
+    when r.external_id not in (
+      select (m.match).external_id from private.linked_games(p_feed.series_id) m where (m.game).sweepstake_id = v_id
+    ) then v_id end
+  where r.series_id = p_feed.series_id and r.round = p_round;
+end $$;
+comment on function private.draft_round is 'Makes a draft of a round, which follows the source until the first entry.';
 
 -- api.draft_feed_rounds(series_id, rounds, publish_at default null) then api.get_feed(series_id): Makes drafts of these
 -- rounds of the source, which open at publish_at. Rounds with a contest stay as they are. Admins only.
@@ -77,7 +94,6 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_feed private.feeds;
   v_round record;
-  v_id bigint;
 begin
   perform private.require_admin();
   perform private.start_write('change_feed');
@@ -92,63 +108,34 @@ begin
     if not exists (select from private.feed_rows r where r.series_id = p_series_id and r.round = v_round.n) then
       raise sqlstate 'PT400' using message = format('The source has no round %s', v_round.n), detail = 'rounds.' || v_round.place;
     end if;
-    -- A drafted round stays as it is.
-    continue when exists (
-      select from private.feed_rounds d where d.series_id = p_series_id and d.round = v_round.n
-      union all
-      select from private.feed_rows r
-      join private.feed_games l on l.series_id = r.series_id and l.external_id = r.external_id
-      join public.games g on g.id = l.game_id
-      join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = r.series_id
-      where r.series_id = p_series_id and r.round = v_round.n
-    );
-    v_id := private.create_sweepstake(private.draft_of_round(v_feed, v_round.n, p_publish_at, 'rounds.' || v_round.place));
-    insert into private.feed_rounds (series_id, round, sweepstake_id) values (p_series_id, v_round.n, v_id);
-    update private.feed_rows r set joins_id = v_id
-    where r.series_id = p_series_id and r.round = v_round.n and r.status = 'SCHEDULED'
-      and (r.side_one_id is null or r.side_two_id is null or r.start_time is null);
+    continue when v_round.n in (select c.round from private.rounds_with_contest(p_series_id) c);
+    perform private.draft_round(v_feed, v_round.n, p_publish_at, 'rounds.' || v_round.place);
   end loop;
-  perform private.link_feed_games(p_series_id);
 end $$;
 comment on function private.draft_feed_rounds is
   'Makes drafts of these rounds; those that have a contest stay as they are. All or nothing. Admins only.';
 grant execute on function private.draft_feed_rounds to authenticated;
 
-create function private.join_feed_games(p_series_id bigint) returns void
+create function private.open_rounds(p_feed private.feeds) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_row record;
+  v_round integer;
 begin
-  for v_row in
-    select r.external_id, r.joins_id, r.start_time, r.is_knockout, one.id as one_id, two.id as two_id, one.sport_id, sport.has_draws
-    from private.feed_rows r
-    join public.entities one on one.id = r.side_one_id
-    join public.entities two on two.id = r.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
-    join public.entities sport on sport.id = one.sport_id
-    where r.series_id = p_series_id and r.joins_id is not null and r.status = 'SCHEDULED' and one.id <> two.id
-      and r.start_time > clock_timestamp()
-    order by r.joins_id, r.start_time, r.external_id
+  if p_feed.opens_days_before is null then
+    return;
+  end if;
+  for v_round in
+    select u.round from private.rounds_ahead(p_feed.series_id) u
+    where not exists (select from private.feed_rounds d where d.series_id = p_feed.series_id and d.round = u.round)
+      and u.round in (select p.round from private.playable_matches(p_feed.series_id) p)
+    order by u.first_start, u.round
   loop
-    -- As in edit_sweepstake: entries and this wait for each other.
-    perform from public.sweepstakes s where s.id = v_row.joins_id and s.completed_at is null and not exists (
-      select from public.sweepstake_entries e where e.sweepstake_id = s.id
-    ) for update;
-    if found and not exists (
-      select from public.sweepstake_entries e where e.sweepstake_id = v_row.joins_id
-    ) and (select count(*) from public.games g where g.sweepstake_id = v_row.joins_id) < 50 then
-      insert into public.games (sweepstake_id, sport_id, side_one_id, side_two_id, start_time, can_draw)
-      values (
-        v_row.joins_id, v_row.sport_id, v_row.one_id, v_row.two_id, v_row.start_time,
-        v_row.has_draws and not v_row.is_knockout
-      );
-      update public.sweepstakes s set revision = s.revision + 1,
-        start_date = least(s.start_date, (v_row.start_time at time zone 'utc')::date),
-        end_date = greatest(s.end_date, (v_row.start_time at time zone 'utc')::date)
-      where s.id = v_row.joins_id;
-    end if;
-    update private.feed_rows r set joins_id = null where r.series_id = p_series_id and r.external_id = v_row.external_id;
+    -- A round that cannot be drafted is a task.
+    begin
+      perform private.draft_round(p_feed, v_round, null, 'rounds');
+    exception when sqlstate 'PT400' then
+      raise warning 'The feed of series % cannot draft round %: %', p_feed.series_id, v_round, sqlerrm;
+    end;
   end loop;
-  perform private.link_feed_games(p_series_id);
 end $$;
-comment on function private.join_feed_games is
-  'Adds matches whose sides and start are known now to their drafts, until the first entry.';
+comment on function private.open_rounds is 'Drafts the rounds of a source that have no contest, as soon as it names them.';

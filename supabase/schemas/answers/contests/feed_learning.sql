@@ -43,7 +43,7 @@ begin
   on conflict (source, competition, sport_id, name) do update set entity_id = excluded.entity_id;
   perform private.refuse_merged(array[p_entity_id]);
   perform private.resolve_feed_names(p_series_id);
-  perform private.join_feed_games(p_series_id);
+  perform private.follow_rounds(p_series_id);
   perform private.log_series_change('CHANGE', p_series_id, left(format('Feed: %s is %s', p_name, v_item.name), 500));
 end $$;
 comment on function private.learn_feed_name is
@@ -70,7 +70,7 @@ begin
   where n.source = v_feed.source and n.competition = v_learned.competition
     and n.sport_id = private.feed_sport(p_series_id) and n.name = p_name;
   perform private.resolve_feed_names(p_series_id);
-  perform private.join_feed_games(p_series_id);
+  perform private.follow_rounds(p_series_id);
   perform private.log_series_change('CHANGE', p_series_id, left(format('Feed: %s is forgotten', p_name), 500));
 end $$;
 comment on function private.forget_feed_name is

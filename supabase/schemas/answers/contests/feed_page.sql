@@ -34,6 +34,31 @@ as $$ begin
 end $$;
 comment on function private.unknown_feed_names is 'The names that match no item, with the first round of each.';
 
+create function private.gameless_matches(p_series_id bigint)
+returns table (name text, round integer, status text, start_time timestamptz, is_late boolean)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  select r.side_one || ' – ' || r.side_two, r.round, r.status, r.start_time, r.status = 'SCHEDULED' and r.start_time is not null
+  from private.feed_rows r
+  join private.feed_rounds d on d.series_id = r.series_id and d.round = r.round and d.sweepstake_id = r.joins_id
+  join public.sweepstakes s on s.id = d.sweepstake_id and s.completed_at is null
+  where r.series_id = p_series_id and r.side_one_id is not null and r.side_two_id is not null
+    and (r.status = 'POSTPONED' or r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true))
+    and not exists (
+      select from private.feed_games l join public.games g on g.id = l.game_id
+      where l.series_id = r.series_id and l.external_id = r.external_id and not g.is_void
+    )
+    -- A match that the source lists twice has the game of the other row.
+    and not exists (
+      select from public.games g
+      where g.sweepstake_id = s.id and r.side_one_id in (g.side_one_id, g.side_two_id) and r.side_two_id in (g.side_one_id, g.side_two_id)
+        and coalesce(private.is_same_meeting(r.start_time, g.start_time), true)
+    );
+end $$;
+comment on function private.gameless_matches is
+  'The matches that have no game in the contest of their round: is_late if fans had entered it, else they wait for a start.';
+
 create function private.waiting_matches(p_series_id bigint)
 returns table (name text, round integer, reason text)
 language plpgsql stable security definer rows 20 set search_path = ''
@@ -44,10 +69,17 @@ as $$ begin
   where f.series_id = p_series_id
   union all
   select r.side_one || ' – ' || r.side_two, r.round, r.problem
-  from private.feed_rows r where r.series_id = p_series_id and r.problem is not null;
+  from private.feed_rows r where r.series_id = p_series_id and r.problem is not null
+  union all
+  select m.name, m.round, case
+    when m.is_late then 'Fans had entered its round before its sides and start were known'
+    when m.status = 'POSTPONED' then 'Postponed: it joins its round once it has a new start'
+    else 'It joins its round once its start is known'
+  end
+  from private.gameless_matches(p_series_id) m;
 end $$;
 comment on function private.waiting_matches is
-  'The matches of a source that could not be read or whose result contradicts itself, with the reason for admins.';
+  'The matches of a source that could not be read, whose result contradicts itself, or that have no game in the contest of their round, with the reason for admins.';
 
 -- api.get_feed(series_id): The contract's Feed of a series: its source, unknown names, rounds and what waits for an
 -- admin. 404 without one. Admins only.
@@ -64,6 +96,7 @@ begin
   end if;
   return json_build_object(
     'source', v_feed.source, 'competition', v_feed.competition, 'season', v_feed.season, 'mode', v_feed.mode,
+    'plan', private.plan_as_json(v_feed), 'prizeWaitHours', v_feed.prize_wait_hours,
     'isPaused', v_feed.is_paused, 'lastReadAt', private.rfc3339(v_feed.last_read_at), 'lastError', v_feed.last_error,
     'nextReadAt', case when not v_feed.is_paused then private.rfc3339(private.next_feed_read(v_feed)) end,
     'unknownNames', (
@@ -84,7 +117,7 @@ begin
     'ready', (
       select coalesce(json_agg(json_build_object(
         'gameId', c.game_id, 'sweepstakeId', c.sweepstake_id, 'name', private.game_names(array[c.game_id]), 'kind', c.kind, 'scoreOne', c.score_one,
-        'scoreTwo', c.score_two, 'winner', c.winner, 'startTime', private.rfc3339(c.start_time)
+        'scoreTwo', c.score_two, 'winner', c.winner, 'startTime', private.rfc3339(c.start_time), 'entersAt', private.rfc3339(c.enters_at)
       )), '[]')
       from private.feed_changes(p_series_id) c
     )

@@ -102,16 +102,18 @@ begin
     perform private.rename_feed_rows(v_feed.series_id, v_rows);
     insert into private.feed_rows as r (
       series_id, external_id, round, side_one, side_two, start_time, status, score_one, score_two, winner, is_knockout,
-      side_one_short, side_two_short, problem, result_since
+      side_one_short, side_two_short, problem, result_since, joins_id
     )
     select v_feed.series_id, n.external_id, n.round, n.side_one, n.side_two, n.start_time, n.status, n.score_one, n.score_two,
       n.winner, n.is_knockout, n.side_one_short, n.side_two_short, n.problem,
-      case when private.is_complete_result(n.status, n.score_one, n.score_two, n.winner) then v_now end
+      case when private.is_complete_result(n.status, n.score_one, n.score_two, n.winner) then v_now end, d.sweepstake_id
     from unnest(v_rows) n
+    left join private.feed_rounds d on d.series_id = v_feed.series_id and d.round = n.round
     on conflict (series_id, external_id) do update set
       round = excluded.round, side_one = excluded.side_one, side_two = excluded.side_two,
       start_time = excluded.start_time, status = excluded.status, score_one = excluded.score_one,
       score_two = excluded.score_two, winner = excluded.winner, is_knockout = excluded.is_knockout,
+      joins_id = case when r.round = excluded.round then r.joins_id else excluded.joins_id end,
       side_one_short = excluded.side_one_short, side_two_short = excluded.side_two_short, problem = excluded.problem,
       result_since = case
         when (r.status, r.score_one, r.score_two, r.winner)

@@ -9,6 +9,7 @@ as $$ begin
   cross join lateral (
     select case
         when bool_and(c.kind = 'RESULT') then case count(*) when 1 then '1 result' else count(*) || ' results' end || ' ready'
+          || case when bool_or(c.waits and f.prize_wait_hours is not null) then ', entered by the feed unless you reject it' else '' end
         else case count(*) when 1 then '1 change' else count(*) || ' changes' end || ' from the feed to review'
       end as words,
       count(*) as n, min(c.since) as since
@@ -19,6 +20,12 @@ as $$ begin
     select case count(*) when 1 then '1 unknown name' else count(*) || ' unknown names' end || ' in the feed',
       count(*), f.last_read_at
     from private.unknown_feed_names(f.series_id) u
+    having count(*) > 0
+    union all
+    select case count(*) when 1 then min(m.name) || ' has' else count(*) || ' matches have' end || ' no game',
+      count(*), min(m.start_time) - interval '14 days'
+    from private.gameless_matches(f.series_id) m
+    where m.is_late and m.start_time <= now() + interval '14 days'
     having count(*) > 0
     union all
     select f.last_error, 1, f.failing_since
@@ -33,4 +40,25 @@ as $$ begin
   ) t;
 end $$;
 comment on function private.feed_tasks is
-  'Each feed''s tasks for admins: changes, unknown names, an error, and games that ended three hours ago.';
+  'Each feed''s tasks for admins: changes, unknown names, matches without a game, an error, and games that ended three hours ago.';
+
+create function private.round_tasks() returns table (series_id bigint, title text, count bigint, since timestamptz)
+language plpgsql stable security definer rows 10 set search_path = ''
+as $$ begin
+  return query
+  select f.series_id,
+    s.name || case a.n when 1 then format(': Round %s has no contest', a.first_round) else format(': %s rounds have no contest', a.n) end,
+    a.n, a.first_start - interval '14 days'
+  from private.feeds f
+  join public.series s on s.id = f.series_id
+  cross join lateral (
+    select count(*) as n, min(u.round) as first_round, min(u.first_start) as first_start
+    from private.rounds_ahead(f.series_id) u
+    where u.first_start <= now() + interval '14 days' and not exists (
+      -- An admin has deleted its contest.
+      select from private.feed_rounds d where d.series_id = f.series_id and d.round = u.round
+    )
+  ) a
+  where a.n > 0;
+end $$;
+comment on function private.round_tasks is 'Each feed''s rounds of the next two weeks that have no contest.';

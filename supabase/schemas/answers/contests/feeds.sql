@@ -1,26 +1,35 @@
 -- Admins set up the feed of a series, and see what it knows.
-create function private.lock_feed(p_series_id bigint) returns private.feeds
+create function private.change_plan(p_old private.feeds, p_new private.feeds) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_feed private.feeds;
+  v_has_new_mode constant boolean := (p_new.mode, p_new.is_paused) is distinct from (p_old.mode, p_old.is_paused);
 begin
-  select * into v_feed from private.feeds f where f.series_id = p_series_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This series has no feed';
+  if not v_has_new_mode and (p_new.prize_wait_hours, private.plan_as_json(p_new))
+    is not distinct from (p_old.prize_wait_hours, private.plan_as_json(p_old))
+  then
+    return;
   end if;
-  return v_feed;
+  update private.feeds f set mode = p_new.mode, is_paused = p_new.is_paused, unchanged_since = clock_timestamp(),
+    opens_days_before = p_new.opens_days_before, round_name = p_new.round_name, round_prize_pool = p_new.round_prize_pool,
+    round_rules = p_new.round_rules, prize_wait_hours = p_new.prize_wait_hours,
+    -- A read in progress stores nothing once the feed is paused. Resuming clears the reason for its pause.
+    lease = case when not p_new.is_paused then f.lease end, leased_at = case when not p_new.is_paused then f.leased_at end,
+    last_error = case when p_new.is_paused or not f.is_paused then f.last_error end,
+    failing_since = case when p_new.is_paused or not f.is_paused then f.failing_since end,
+    -- A read is due at once.
+    tried_at = case when not v_has_new_mode then f.tried_at end,
+    fixtures_read_at = case when not v_has_new_mode then f.fixtures_read_at end
+  where f.series_id = p_new.series_id;
+  perform private.log_series_change('CHANGE', p_new.series_id, left(format('Feed: %s %s %s, %s%s%s',
+    p_new.source, p_new.competition, p_new.season, case p_new.mode when 'AUTOMATIC' then 'automatic' else 'proposing' end,
+    case when p_new.is_paused then ', paused' end, private.plan_for_log(p_new)
+  ), 500));
+  if private.plan_as_json(p_new) is distinct from private.plan_as_json(p_old) then
+    perform private.replan_rounds(p_old, p_new);
+  end if;
 end $$;
-comment on function private.lock_feed is 'Locks the feed of a series; 404 without one.';
-
-create function private.refuse_entrant_of_series(p_series_ids bigint[]) returns void
-language plpgsql stable security definer set search_path = ''
-as $$ begin
-  perform private.refuse_entrant(s)
-  from public.sweepstakes s
-  where s.series_id = any (p_series_ids) and s.published_at is not null and s.completed_at is null and s.prize_pool > 0;
-end $$;
-comment on function private.refuse_entrant_of_series is
-  'Returns 403 to an admin who has entered an open round of these series for its prize: see refuse_entrant.';
+comment on function private.change_plan is
+  'Stores the mode, pause and plan of a locked feed, logs a difference, and lets the drafts follow a new plan.';
 
 -- api.put_feed(series_id, feed) then api.get_feed(series_id): Sets the source that a series follows: the contract's
 -- NewFeed. Another source, competition or season starts over. Admins only; logged.
@@ -28,7 +37,7 @@ create function private.put_feed(p_series_id bigint, p_feed private.document) re
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_old private.feeds;
-  v_mode text;
+  v_new private.feeds;
   v_problem text;
 begin
   perform private.require_admin();
@@ -53,7 +62,8 @@ begin
     end, detail = v_problem;
   end if;
   select * into v_old from private.feeds f where f.series_id = p_series_id for no key update;
-  v_mode := coalesce(p_feed ->> 'mode', v_old.mode, 'AUTOMATIC');
+  v_new := v_old;
+  v_new.mode := coalesce(p_feed ->> 'mode', v_old.mode, 'AUTOMATIC');
   if (v_old.source, v_old.competition, v_old.season)
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
@@ -61,53 +71,37 @@ begin
     -- The admin reads it first; the clock would only make the same call at the same time.
     insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
-      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', v_mode,
+      p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', v_new.mode,
       clock_timestamp() + interval '1 minute'
-    );
-  elsif v_old.mode <> v_mode then
-    update private.feeds f set mode = v_mode, tried_at = null, fixtures_read_at = null where f.series_id = p_series_id;
-  else
-    return;
+    )
+    returning * into v_new;
+    v_old := null;
   end if;
-  perform private.log_series_change('CHANGE', p_series_id, format(
-    'Feed: %s %s %s, %s', p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season',
-    case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end
-  ));
+  perform private.change_plan(v_old, private.planned_feed(v_new, p_feed));
 end $$;
 comment on function private.put_feed is
   'Sets the feed of a series. Another source, competition or season starts over. Without a mode a feed keeps its own, and a new one is automatic. Reads nothing.';
 grant execute on function private.put_feed to authenticated;
 
--- api.change_feed(series_id, changes) then api.get_feed(series_id): Changes the mode of a feed, pauses or resumes it.
--- Admins only; logged.
+-- api.change_feed(series_id, changes) then api.get_feed(series_id): Changes the mode of a feed, its rounds or its wait,
+-- pauses or resumes it: the contract's FeedChanges. Admins only; logged.
 create function private.change_feed(p_series_id bigint, p_changes private.document) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_feed private.feeds;
-  v_mode text;
-  v_is_paused boolean;
+  v_old private.feeds;
+  v_new private.feeds;
 begin
   perform private.require_admin();
   perform private.start_write('change_feed');
-  v_feed := private.lock_feed(p_series_id);
+  v_old := private.lock_feed(p_series_id);
   perform private.refuse_entrant_of_series(array[p_series_id]);
-  v_mode := coalesce(p_changes ->> 'mode', v_feed.mode);
-  v_is_paused := coalesce((p_changes ->> 'isPaused')::boolean, v_feed.is_paused);
-  if v_mode not in ('PROPOSE', 'AUTOMATIC') then
+  v_new := private.planned_feed(v_old, p_changes);
+  v_new.mode := coalesce(p_changes ->> 'mode', v_old.mode);
+  v_new.is_paused := coalesce((p_changes ->> 'isPaused')::boolean, v_old.is_paused);
+  if v_new.mode not in ('PROPOSE', 'AUTOMATIC') then
     raise sqlstate 'PT400' using message = 'Choose whether the feed proposes results or enters them', detail = 'mode';
-  elsif v_mode = v_feed.mode and v_is_paused = v_feed.is_paused then
-    return;
   end if;
-  update private.feeds f set mode = v_mode, is_paused = v_is_paused,
-    -- A read in progress stores nothing once the feed is paused. Resuming clears the reason for its pause.
-    lease = case when not v_is_paused then f.lease end, leased_at = case when not v_is_paused then f.leased_at end,
-    last_error = case when v_is_paused or not f.is_paused then f.last_error end,
-    failing_since = case when v_is_paused or not f.is_paused then f.failing_since end,
-    -- A read is due at once.
-    tried_at = null, fixtures_read_at = null
-  where f.series_id = p_series_id;
-  perform private.log_series_change('CHANGE', p_series_id, format('Feed: %s%s',
-    case v_mode when 'AUTOMATIC' then 'automatic' else 'proposing' end, case when v_is_paused then ', paused' end));
+  perform private.change_plan(v_old, v_new);
 end $$;
 grant execute on function private.change_feed to authenticated;
 

@@ -56,7 +56,7 @@ begin
     v_sweepstake.id, case when private.replaces_result(g, result) then 'CORRECTION' else 'RESULT' end, g.id,
     private.outcome_of(g),
     private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
-    case when g.outcome is not null or g.start_time > clock_timestamp() then nullif(private.clean_text(result.reason), '') end
+    case when g.outcome is not null or g.start_time > clock_timestamp() or private.acting_feed() is not null then nullif(private.clean_text(result.reason), '') end
   )
   from unnest(v_results) result
   join unnest(v_games) g on g.id = result.game_id

@@ -1,14 +1,10 @@
-create function private.create_sweepstake(p_sweepstake private.document) returns bigint
+create function private.insert_sweepstake(p_sweepstake jsonb) returns bigint
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  v_new public.sweepstakes;
-  v_is_draft boolean;
+  v_new constant public.sweepstakes := private.checked_sweepstake(p_sweepstake);
+  v_is_draft constant boolean := coalesce((p_sweepstake ->> 'isDraft')::boolean, false);
   v_id bigint;
 begin
-  perform private.require_admin();
-  perform private.start_write('create_sweepstake');
-  v_new := private.checked_sweepstake(p_sweepstake);
-  v_is_draft := coalesce((p_sweepstake ->> 'isDraft')::boolean, false);
   if v_new.publish_at is not null and not v_is_draft then
     raise sqlstate 'PT400' using message = 'Only a draft can open later', detail = 'publishAt';
   end if;
@@ -24,8 +20,17 @@ begin
   perform private.replace_games(v_id, p_sweepstake -> 'games');
   return v_id;
 end $$;
-comment on function private.create_sweepstake is
-  'Creates a sweepstake or a draft with its games and returns its id. Admins only.';
+comment on function private.insert_sweepstake is
+  'Creates a sweepstake or a draft with its games, the contract''s NewSweepstake, and returns its id.';
+
+create function private.create_sweepstake(p_sweepstake private.document) returns bigint
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.require_admin();
+  perform private.start_write('create_sweepstake');
+  return private.insert_sweepstake(p_sweepstake);
+end $$;
+comment on function private.create_sweepstake is 'As insert_sweepstake. Admins only.';
 grant execute on function private.create_sweepstake to authenticated;
 
 -- api.edit_sweepstake(sweepstake_id, sweepstake) then api.get_sweepstake(sweepstake_id): Replaces a sweepstake without
@@ -141,7 +146,6 @@ declare
   v_new public.sweepstakes;
   v_prize_pool numeric;
   v_reason text;
-  v_problem text;
 begin
   perform private.require_admin();
   perform private.start_write('change_sweepstake');
@@ -156,25 +160,8 @@ begin
     v_new.rules := nullif(private.clean_text(p_changes ->> 'rules'), '');
   end if;
   v_prize_pool := case when p_changes ? 'prizePool' then (p_changes ->> 'prizePool')::numeric else v_old.prize_pool end;
-  v_problem := case
-    when coalesce(v_new.name, '') = '' then 'Give the sweepstake a name'
-    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
-    else private.text_problem('The name', v_new.name, 0)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
-  end if;
-  v_problem := case
-    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
-    else private.text_problem('The rules', v_new.rules, 40)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
-  elsif (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
-    raise sqlstate 'PT400' using
-      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
-      detail = 'prizePool';
-  elsif v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
+  perform private.check_terms(v_new.name, v_new.rules, v_prize_pool);
+  if v_old.completed_at is not null and v_prize_pool <> v_old.prize_pool then
     raise sqlstate 'PT409' using message = 'It is over, so its prize cannot change';
   elsif v_prize_pool > v_old.prize_pool and private.has_entered(v_old.id, auth.uid()) then
     raise sqlstate 'PT403' using message = 'You have entered, so another admin has to raise the prize';

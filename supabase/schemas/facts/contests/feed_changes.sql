@@ -21,10 +21,36 @@ as $$ begin
 end $$;
 comment on function private.is_last_open_game is 'Whether a result of this game completes its sweepstake.';
 
+create function private.change_claim(p_kind text, p_row private.feed_rows) returns text
+language plpgsql stable set search_path = ''
+as $$ begin
+  return concat_ws(' ', p_kind, p_row.status, case
+    when p_kind in ('RESULT', 'DIFFERS') then concat_ws(' ', p_row.winner, p_row.score_one, p_row.score_two)
+    else private.rfc3339(p_row.start_time) end);
+end $$;
+comment on function private.change_claim is 'What a source says in a proposal. Another claim is another proposal.';
+
+create function private.end_of_prize_wait(p_feed private.feeds, p_sweepstake_id bigint, p_confirmed_at timestamptz) returns timestamptz
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if p_feed.prize_wait_hours is null or p_feed.source = 'OPENLIGADB' or p_feed.mode <> 'AUTOMATIC' or p_feed.is_paused then
+    return null;
+  end if;
+  return make_interval(hours => p_feed.prize_wait_hours) + (
+    select min(d.sent_at) from private.deliveries d
+    join private.admins a on a.profile_id = d.profile_id
+    where d.kind = 'TASKS' and d.state = 'SENT' and d.sent_at > greatest(p_confirmed_at, p_feed.unchanged_since)
+      and not private.has_entered(p_sweepstake_id, d.profile_id)
+  );
+end $$;
+comment on function private.end_of_prize_wait is
+  'When the last result of a contest with a prize enters itself: so long after an admin who has not entered was emailed. Null if it does not, or before that email.';
+
 create function private.feed_changes(p_series_id bigint)
 returns table (
   game_id bigint, sweepstake_id bigint, kind text, score_one smallint, score_two smallint, winner text,
-  start_time timestamptz, own_start timestamptz, since timestamptz, is_automatic boolean
+  start_time timestamptz, own_start timestamptz, since timestamptz, is_automatic boolean, claim text, waits boolean,
+  enters_at timestamptz
 )
 language plpgsql stable security definer rows 20 set search_path = ''
 -- As in feed_matches.
@@ -40,10 +66,11 @@ as $$ begin
       case when m.is_swapped then (m.match).score_one else (m.match).score_two end as score_two,
       case when m.is_swapped and (m.match).winner <> 'DRAW'
         then case (m.match).winner when 'ONE' then 'TWO' else 'ONE' end else (m.match).winner end as winner,
-      (m.match).confirmed_at is not null as is_confirmed, coalesce((m.match).confirmed_at, f.last_read_at) as since,
+      m.match, f as feed, l.rejected_change, (m.match).confirmed_at is not null as is_confirmed, coalesce((m.match).confirmed_at, f.last_read_at) as since,
       f.mode = 'AUTOMATIC' and not f.is_paused as is_automatic
     from private.feed_matches(p_series_id) m
     join private.feeds f on f.series_id = p_series_id
+    left join private.feed_games l on l.game_id = (m.game).id
     join public.sweepstakes s on s.id = (m.game).sweepstake_id
     where not (m.game).is_void and not s.is_cancelled
   ), judged as (
@@ -60,6 +87,15 @@ as $$ begin
       when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
     end as kind
     from matched a
+  ), waiting as (
+    select j.*, private.change_claim(j.kind, j.match) as claim,
+      j.kind = 'RESULT' and j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id) as waits
+    from judged j
+    where j.kind is not null
+  ), timed as (
+    select w.*, case when w.waits then private.end_of_prize_wait(w.feed, w.sweepstake_id, (w.match).confirmed_at) end as enters_at
+    from waiting w
+    where w.claim is distinct from w.rejected_change
   )
   select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two,
     -- A knock-out that ended level: an admin names the winner.
@@ -69,14 +105,14 @@ as $$ begin
         and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
         -- An admin has entered another total, which only a reason replaces.
         and coalesce(j.total = j.score_one + j.score_two, true)
-        and not (j.prize_pool > 0 and private.is_last_open_game(j.sweepstake_id, j.id))
+        -- After the wait, another read has found the same result.
+        and (not j.waits or coalesce(j.enters_at <= (j.feed).last_read_at, false))
       when 'MOVED' then j.start_time > j.own_start and clock_timestamp() <= j.own_start - interval '1 day'
         and not private.has_overruled(j.sweepstake_id, j.id, 'RESCHEDULE')
       else false
-    end
-  from judged j
-  where j.kind is not null
+    end, j.claim, j.waits, j.enters_at
+  from timed j
   order by j.own_start, j.id;
 end $$;
 comment on function private.feed_changes is
-  'The rows that differ from their games. Those with is_automatic apply themselves; the rest wait for an admin.';
+  'The rows that differ from their games. Those with is_automatic apply themselves; the rest wait for an admin. The last result of a prize waits for objections until enters_at.';

@@ -7,14 +7,20 @@ returns table (
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$ begin
   return query
-  select (m.game).id, (m.match).round,
-    greatest((m.game).start_time, (m.match).start_time) + private.game_length((m.game).sport_id),
-    (m.match).result_since, (m.game).picks_paused_at
-  from private.linked_games(p_series_id) m
-  where m.published_at is not null and m.completed_at is null
-    and (m.game).outcome is null and not (m.game).is_void and (m.match).confirmed_at is null;
+  select (m.game).id, (m.match).round, case when (m.match).confirmed_at is null
+      then greatest((m.game).start_time, (m.match).start_time) + private.game_length((m.game).sport_id)
+      else private.end_of_prize_wait(f, (m.game).sweepstake_id, (m.match).confirmed_at) end,
+    case when (m.match).confirmed_at is null then (m.match).result_since end, (m.game).picks_paused_at
+  from private.feeds f
+  cross join private.linked_games(p_series_id) m
+  where f.series_id = p_series_id and m.published_at is not null and m.completed_at is null
+    and (m.game).outcome is null and not (m.game).is_void
+    and ((m.match).confirmed_at is null or f.prize_wait_hours is not null and exists (
+      select from public.sweepstakes s where s.id = (m.game).sweepstake_id and s.prize_pool > 0
+    ));
 end $$;
-comment on function private.due_games is 'The published games of a feed without a confirmed result, with their expected ends.';
+comment on function private.due_games is
+  'The published games of a feed without a confirmed result, with their expected ends, and those whose result waits for objections, with the end of the wait.';
 
 create function private.end_of_wait(p_source text) returns timestamptz
 language plpgsql stable security definer set search_path = ''

@@ -18,13 +18,29 @@ create table private.feeds (
   leased_at timestamptz,
   is_full_read boolean not null default true,
   unread jsonb not null default '[]',
+  opens_days_before smallint,
+  round_name text,
+  round_prize_pool numeric(12, 2),
+  round_rules text,
+  prize_wait_hours smallint,
+  unchanged_since timestamptz not null default now(),
   constraint feeds_source_is_known check (source in ('OPENLIGADB', 'FOOTBALL_DATA', 'NFLVERSE', 'DEMO')),
   constraint feeds_mode_is_known check (mode in ('PROPOSE', 'AUTOMATIC')),
   constraint feeds_competition_and_season_fit_an_address
     check (competition ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$' and season ~ '^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$'),
   constraint feeds_last_error_is_short check (char_length(last_error) between 1 and 300),
   constraint feeds_fail_since_their_first_error check ((last_error is null) = (failing_since is null)),
-  constraint feeds_leases_have_a_time check ((lease is null) = (leased_at is null))
+  constraint feeds_leases_have_a_time check ((lease is null) = (leased_at is null)),
+  constraint feeds_open_rounds_within_two_weeks check (opens_days_before between 1 and 14),
+  constraint feeds_plan_rounds_completely check (
+    (opens_days_before is null) = (round_name is null) and (opens_days_before is null) = (round_prize_pool is null)
+    and (opens_days_before is not null or round_rules is null)
+  ),
+  constraint feeds_round_name_has_a_number check (char_length(round_name) <= 120 and position('{round}' in round_name) > 0),
+  constraint feeds_round_prize_pool_is_an_amount check (round_prize_pool between 0 and 9999999999.99),
+  constraint feeds_round_rules_are_short check (char_length(round_rules) between 1 and 2000),
+  constraint feeds_prize_wait_is_half_a_day_to_three_days check (prize_wait_hours between 12 and 72),
+  constraint feeds_that_anyone_edits_end_no_prizes check (prize_wait_hours is null or source <> 'OPENLIGADB')
 );
 create unique index feeds_lease_idx on private.feeds (lease);
 comment on table private.feeds is 'The public source that a series follows.';
@@ -36,6 +52,14 @@ comment on column private.feeds.not_before is 'The clock reads nothing before th
 comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
 comment on column private.feeds.unread is
   'The matches of the last read that fit no row, each with its name, round and reason.';
+comment on column private.feeds.opens_days_before is
+  'The feed makes a draft of each round, which opens this many days before its first game. Null if admins make drafts.';
+comment on column private.feeds.round_name is 'The name of these rounds, with {round} for the number.';
+comment on column private.feeds.round_prize_pool is 'The prize of each of these rounds, which an admin confirmed, in US dollars.';
+comment on column private.feeds.prize_wait_hours is
+  'After this many hours without objection the last result of a contest with a prize enters itself. Null leaves it to admins.';
+comment on column private.feeds.unchanged_since is
+  'When an admin last changed, paused or resumed the feed, which starts every wait for an objection again.';
 comment on column private.feeds.is_full_read is 'Whether the leased read covers all rounds.';
 
 create table private.feed_rows (
@@ -85,7 +109,8 @@ comment on column private.feed_rows.problem is 'Why the source''s result cannot 
 comment on column private.feed_rows.start_time is 'Null while the source names no time.';
 comment on column private.feed_rows.result_since is 'When the present result was first stored; null while it is incomplete.';
 comment on column private.feed_rows.confirmed_at is 'When a later read confirmed the result.';
-comment on column private.feed_rows.joins_id is 'The draft that this match joins once its sides and start are known.';
+comment on column private.feed_rows.joins_id is
+  'The contest of its round that this match joins once its sides and start are known. Null once it has joined, so that a game that an admin removes stays out.';
 
 create table private.feed_games (
   game_id bigint primary key references public.games (id) on delete cascade,
@@ -93,7 +118,10 @@ create table private.feed_games (
   external_id text not null,
   announced_start timestamptz,
   rejected_claim text,
+  placed_start timestamptz,
+  rejected_change text,
   constraint feed_games_rejected_claim_is_short check (char_length(rejected_claim) <= 60),
+  constraint feed_games_rejected_change_is_short check (char_length(rejected_change) <= 100),
   foreign key (series_id, external_id)
     references private.feed_rows (series_id, external_id) on update cascade on delete cascade
 );
@@ -104,14 +132,23 @@ comment on column private.feed_games.announced_start is
 comment on column private.feed_games.rejected_claim is
   'The claim (start_claim) in spite of which an admin resumed the picks. It pauses them no more while the source repeats it.';
 
+comment on column private.feed_games.placed_start is
+  'The start that the feed gave the game; another start is an admin''s. Null for a game that an admin made.';
+comment on column private.feed_games.rejected_change is
+  'The proposal (change_claim) that an admin rejected. It is hidden while the source repeats it.';
+
 create table private.feed_rounds (
   series_id bigint not null references private.feeds (series_id) on delete cascade,
   round integer not null,
-  sweepstake_id bigint not null references public.sweepstakes (id) on delete cascade,
+  sweepstake_id bigint references public.sweepstakes (id) on delete set null,
+  final_id bigint references public.games (id) on delete set null,
   primary key (series_id, round)
 );
 create index feed_rounds_sweepstake_id_idx on private.feed_rounds (sweepstake_id);
-comment on table private.feed_rounds is 'The drafts made from rounds of a source.';
+create index feed_rounds_final_id_idx on private.feed_rounds (final_id);
+comment on table private.feed_rounds is 'The contests made from rounds of a source.';
+comment on column private.feed_rounds.sweepstake_id is 'Null once an admin has deleted the contest, which the feed does not make again.';
+comment on column private.feed_rounds.final_id is 'The final that the feed chose; another final is an admin''s choice.';
 
 create table private.feed_names (
   source text not null,

@@ -51,7 +51,13 @@ begin
   );
 
   select * into v_choice from unnest(v_choices) c where c.outcome is null order by c.n limit 1;
-  if v_choice.game_id is null then
+  if v_choice.n is not null and v_choice.game_id is null and exists (
+    select from private.sweepstake_log l
+    where l.sweepstake_id = p_sweepstake_id and l.kind = 'EDIT'
+      and l.game_id = (p_input -> v_choice.n - 1 ->> 'gameId')::bigint
+  ) then
+    raise sqlstate 'PT409' using message = 'A game has left this contest since you opened it. Nothing was saved.';
+  elsif v_choice.game_id is null then
     v_problem := 'This game is not part of the sweepstake';
     v_field := 'gameId';
   elsif v_choice.is_draw_only then
@@ -84,7 +90,7 @@ begin
   return v_choices;
 end $$;
 comment on function private.parse_choices is
-  'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices.';
+  'Parses the contract''s Picks or GameResults in order. Returns 400 with row and field for impossible or duplicate choices, 409 for a game that has left.';
 
 -- Picks share this row lock; ending a game locks the row for update and waits for them. Picks skip a game that is
 -- being ended: with a million entrants, its update holds the row for seconds.

@@ -103,6 +103,34 @@ as $$ begin
 end $$;
 comment on function private.rules_or_default is 'Returns the default prize rules if the organizer gives none.';
 
+create function private.check_terms(p_name text, p_rules text, p_prize_pool numeric, p_path text default '') returns void
+language plpgsql immutable set search_path = ''
+as $$ declare
+  v_problem text;
+begin
+  v_problem := case
+    when coalesce(p_name, '') = '' then 'Give the sweepstake a name'
+    when char_length(p_name) > 120 then 'The name is limited to 120 characters'
+    else private.text_problem('The name', p_name, 0)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = p_path || 'name';
+  end if;
+  v_problem := case
+    when char_length(p_rules) > 2000 then 'The rules are limited to 2000 characters'
+    else private.text_problem('The rules', p_rules, 40)
+  end;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = p_path || 'rules';
+  elsif (p_prize_pool between 0 and 9999999999.99) is not true or p_prize_pool <> round(p_prize_pool, 2) then
+    raise sqlstate 'PT400' using
+      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
+      detail = p_path || 'prizePool';
+  end if;
+end $$;
+comment on function private.check_terms is
+  'Rejects a name, rules or prize that a sweepstake cannot have, and names the field after the path.';
+
 create function private.checked_sweepstake(p_sweepstake jsonb) returns public.sweepstakes
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
@@ -116,23 +144,7 @@ begin
   from jsonb_to_record(p_sweepstake)
     s (name text, rules text, "startDate" date, "endDate" date, "prizePool" numeric, "seriesId" bigint);
 
-  if coalesce(v_new.name, '') = '' then
-    raise sqlstate 'PT400' using message = 'Give the sweepstake a name', detail = 'name';
-  end if;
-  if char_length(v_new.name) > 120 then
-    raise sqlstate 'PT400' using message = 'The name is limited to 120 characters', detail = 'name';
-  end if;
-  v_problem := private.text_problem('The name', v_new.name, 0);
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
-  end if;
-  if char_length(v_new.rules) > 2000 then
-    raise sqlstate 'PT400' using message = 'The rules are limited to 2000 characters', detail = 'rules';
-  end if;
-  v_problem := private.text_problem('The rules', v_new.rules, 40);
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
-  end if;
+  perform private.check_terms(v_new.name, v_new.rules, v_prize_pool);
   if (v_new.start_date between date '2000-01-01' and date '2099-12-31') is not true then
     raise sqlstate 'PT400' using message = 'Give the sweepstake a start date', detail = 'startDate';
   end if;
@@ -142,11 +154,6 @@ begin
   if v_new.end_date < v_new.start_date then
     raise sqlstate 'PT400'
       using message = 'The end date cannot be before the start date', detail = 'endDate';
-  end if;
-  if (v_prize_pool between 0 and 9999999999.99) is not true or v_prize_pool <> round(v_prize_pool, 2) then
-    raise sqlstate 'PT400' using
-      message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
-      detail = 'prizePool';
   end if;
   v_new.prize_pool := v_prize_pool;
   v_new.rules := private.rules_or_default(v_new.rules, v_prize_pool);

@@ -49,8 +49,8 @@ create temporary table first_round as select (pg_temp.round(1)).id;
 select is(pg_temp.draft('{1,2,4}'), 'accepted', 'drafts further rounds');
 select is((pg_temp.round(1)).id, (select id from first_round), 'leaves a drafted round as it is');
 select is(
-  concat_ws(' ', (pg_temp.round(4)).name, (pg_temp.round(4)).prize_pool, (pg_temp.round(4)).rules), 'Week 04 of 38 25.00 Be kind.',
-  'copies the name pattern, prize and rules of the last round'
+  concat_ws(' ', (pg_temp.round(4)).name, (pg_temp.round(4)).prize_pool, (pg_temp.round(4)).rules), 'Week 04 of 38 0.00 Be kind.',
+  'copies the name pattern and rules of the last round, and no prize'
 );
 select tests.act_as_owner();
 select ok((select not g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(4)).id), 'lets no knock-out game end in a draw');

@@ -112,7 +112,7 @@ select is(
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '["Round 4", "Round 3"]', 'notifies the entrants of the last round of each draft that opens with others'
+  '["Round 3"]', 'notifies the entrants of the last round once of drafts that open together'
 );
 select tests.act_as('Ada');
 select is(

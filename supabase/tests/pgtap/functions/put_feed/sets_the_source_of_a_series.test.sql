@@ -38,8 +38,8 @@ from (values ('source', 'ESPN'), ('competition', '../cup'), ('season', ''), ('mo
 select is(pg_temp.put(), 'accepted', 'sets a source');
 select is(
   pg_temp.feed() - 'nextReadAt',
-  '{"source": "DEMO", "competition": "cup", "season": "2026", "mode": "PROPOSE", "isPaused": false, "lastReadAt": null,
-    "lastError": null, "unknownNames": [], "names": [], "waiting": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
+  '{"source": "DEMO", "competition": "cup", "season": "2026", "mode": "PROPOSE", "plan": null, "prizeWaitHours": null, "isPaused": false,
+    "lastReadAt": null, "lastError": null, "unknownNames": [], "names": [], "waiting": [], "rounds": [], "ready": []}', 'returns a feed that has not been read'
 );
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));

@@ -24,7 +24,7 @@ select pg_temp.read(2, 1);
 select tests.act_as('Ada');
 select is((pg_temp.game(1)).outcome, null, 'a proposing feed enters nothing');
 select is(
-  (api.get_feed(tests.series('Season'))::jsonb #> '{ready,0}') - array['gameId', 'sweepstakeId', 'startTime'],
+  (api.get_feed(tests.series('Season'))::jsonb #> '{ready,0}') - array['gameId', 'sweepstakeId', 'startTime', 'entersAt'],
   '{"kind": "RESULT", "name": "Arsenal vs Paris Saint-Germain", "scoreOne": 2, "scoreTwo": 1, "winner": "ONE"}', 'proposes a result'
 );
 select is(

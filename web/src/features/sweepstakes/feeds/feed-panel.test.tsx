@@ -16,6 +16,8 @@ const feed: Feed = {
   competition: "PL",
   season: "2026",
   mode: "PROPOSE",
+  plan: null,
+  prizeWaitHours: null,
   isPaused: false,
   lastReadAt: new Date().toISOString(),
   lastError: null,

@@ -20,7 +20,7 @@ async function newSoccerSeries(admin: Fan, name: string): Promise<number> {
   return (await callApi(admin, "POST", "/series", { name, sportId: soccer?.id })).id;
 }
 
-test("An admin follows a source, learns a name, drafts a round and enters its results", async ({
+test("An admin follows a source, learns a name and enters the results of a round that opened by itself", async ({
   page,
 }) => {
   const admin = await newAdmin();
@@ -58,17 +58,17 @@ test("An admin follows a source, learns a name, drafts a round and enters its re
     await expect(feed.getByText("all names known")).toBeVisible();
   });
 
-  await test.step("makes a draft of the round", async () => {
-    await feed.getByRole("button", { name: "Round 1 (2)" }).click();
-    await feed.getByRole("button", { name: "Make 1 draft" }).click();
-    await expect(statusWith(page, "1 draft made")).toBeVisible();
-    await expect(feed.getByText("Rounds without a contest")).toHaveCount(0);
-  });
-
   const [round] = ((await callApi(admin, "GET", `/series/${id}/feed`)) as Feed).rounds;
   const contest = round?.sweepstakeId ?? 0;
   await callApi(admin, "PATCH", `/series/${id}/feed`, { mode: "PROPOSE" });
-  await callApi(admin, "POST", `/sweepstakes/${contest}/publish`);
+  await test.step("opens the round with both games", async () => {
+    const drafted = await callApi(admin, "GET", `/sweepstakes/${contest}`);
+    expect(drafted).toMatchObject({ name: "Round 1", prizePool: 0 });
+    expect([...drafted.regularGames, drafted.finalGame]).toHaveLength(2);
+    await expect
+      .poll(async () => (await callApi(admin, "GET", `/sweepstakes/${contest}`)).isDraft)
+      .toBe(false);
+  });
   await playRound(id, contest);
   const scores = [
     [2, 1],

@@ -1,4 +1,4 @@
-import type { FeedChange, TakenChange } from "@contract/feeds.ts";
+import type { FeedChange, RejectedChange, TakenChange } from "@contract/feeds.ts";
 import { formatInstant } from "@/lib/instants";
 
 /** "2–1 FT", or the winner of a match without a score. */
@@ -20,7 +20,9 @@ function winnerName(name: string, winner: FeedChange["winner"]): string {
 export function changeWords(change: FeedChange): string {
   switch (change.kind) {
     case "RESULT":
-      return resultChip(change);
+      return change.entersAt
+        ? `${resultChip(change)}. Enters itself ${formatInstant(change.entersAt)} unless you reject it.`
+        : resultChip(change);
     case "DIFFERS":
       return `The source says ${resultChip(change)}`;
     case "MOVED":
@@ -30,17 +32,28 @@ export function changeWords(change: FeedChange): string {
   }
 }
 
+/** What the admin saw. */
+const expectedOf = ({ kind, scoreOne, scoreTwo, winner, startTime }: FeedChange) =>
+  kind === "MOVED" || kind === "POSTPONED" ? { startTime } : { scoreOne, scoreTwo, winner };
+
+/** The change as the admin saw it, to leave the game as it is. */
+export const rejectedChange = (change: FeedChange): RejectedChange => ({
+  gameId: change.gameId,
+  kind: change.kind,
+  expected: expectedOf(change),
+});
+
 /** The change as the admin saw it. */
 export const takenChange = (
-  { gameId, kind, scoreOne, scoreTwo, winner, startTime }: FeedChange,
+  change: FeedChange,
   { reason, chosen }: { reason?: string; chosen?: "ONE" | "TWO" } = {},
 ): TakenChange | null =>
-  kind === "POSTPONED"
+  change.kind === "POSTPONED"
     ? null
     : {
-        gameId,
-        kind,
-        expected: kind === "MOVED" ? { startTime } : { scoreOne, scoreTwo, winner },
+        gameId: change.gameId,
+        kind: change.kind,
+        expected: expectedOf(change),
         ...(chosen === undefined ? {} : { winner: chosen }),
         ...(reason === undefined ? {} : { reason }),
       };

@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { changeWords, takenChange } from "@/features/sweepstakes/feeds/change-words";
 import { DiffersDialog } from "@/features/sweepstakes/feeds/differs-dialog";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { RejectChange } from "@/features/sweepstakes/feeds/reject-change";
 import { writeErrorText } from "@/lib/api/api-error";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
@@ -82,42 +83,47 @@ export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }
               <p className="font-semibold wrap-anywhere">{change.name}</p>
               <p className="numerals text-sm text-soft">{changeWords(change)}</p>
             </div>
-            {change.kind === "POSTPONED" ? (
-              <LinkButton
-                to={paths.manageSweepstake(change.sweepstakeId)}
-                variant="secondary"
-                aria-label={`Move or void: ${change.name}`}
-              >
-                Move or void
-              </LinkButton>
-            ) : isLevel(change) ? (
-              <span className="flex flex-wrap gap-2">
-                {change.name.split(" vs ").map((side, index) => (
-                  <Button
-                    key={side}
-                    variant="secondary"
-                    aria-label={`${side} won: ${change.name}`}
-                    disabled={writes.take.isPending}
-                    onClick={() => void applyChanges(writes, [change], index === 0 ? "ONE" : "TWO")}
-                  >
-                    {side} won
-                  </Button>
-                ))}
-              </span>
-            ) : (
-              <Button
-                variant="secondary"
-                aria-label={`${actions[change.kind]}: ${change.name}, ${changeWords(change)}`}
-                disabled={writes.take.isPending}
-                onClick={() =>
-                  change.kind === "DIFFERS"
-                    ? setDiffering(change)
-                    : void applyChanges(writes, [change])
-                }
-              >
-                {actions[change.kind]}
-              </Button>
-            )}
+            <span className="flex flex-wrap gap-2">
+              {change.kind === "POSTPONED" ? (
+                <LinkButton
+                  to={paths.manageSweepstake(change.sweepstakeId)}
+                  variant="secondary"
+                  aria-label={`Move or void: ${change.name}`}
+                >
+                  Move or void
+                </LinkButton>
+              ) : isLevel(change) ? (
+                <span className="flex flex-wrap gap-2">
+                  {change.name.split(" vs ").map((side, index) => (
+                    <Button
+                      key={side}
+                      variant="secondary"
+                      aria-label={`${side} won: ${change.name}`}
+                      disabled={writes.take.isPending}
+                      onClick={() =>
+                        void applyChanges(writes, [change], index === 0 ? "ONE" : "TWO")
+                      }
+                    >
+                      {side} won
+                    </Button>
+                  ))}
+                </span>
+              ) : (
+                <Button
+                  variant="secondary"
+                  aria-label={`${actions[change.kind]}: ${change.name}, ${changeWords(change)}`}
+                  disabled={writes.take.isPending}
+                  onClick={() =>
+                    change.kind === "DIFFERS"
+                      ? setDiffering(change)
+                      : void applyChanges(writes, [change])
+                  }
+                >
+                  {actions[change.kind]}
+                </Button>
+              )}
+              <RejectChange change={change} writes={writes} />
+            </span>
           </li>
         ))}
       </ul>

@@ -203,7 +203,11 @@ it("follows a source, and reads it at once", async () => {
   expect(calls).toContain("PUT /series/:id/feed");
   expect(sent("/series/:id/feed")).toContainEqual(
     expect.objectContaining({
-      body: { source: "FOOTBALL_DATA", competition: "PL", season: "2026" },
+      body: expect.objectContaining({
+        source: "FOOTBALL_DATA",
+        competition: "PL",
+        season: "2026",
+      }),
     }),
   );
   expect(sent("/series/:id/feed/read")).toHaveLength(1);
@@ -221,4 +225,43 @@ it("links a postponed match and new drafts to where an admin decides", async () 
   await user.click(screen.getByRole("button", { name: "Make 1 draft" }));
   const draft = await screen.findByRole("link", { name: "Round 1" });
   expect(draft.getAttribute("href")).toBe("/sweepstakes/admin?tab=results&sweepstake=9");
+});
+
+it("rejects a result that would enter itself, after a question", async () => {
+  const change = { ...feed.ready[0], entersAt: "2020-07-05T15:00:00Z" } as Feed["ready"][number];
+  const { user } = show({ ...feed, ready: [change] });
+  expect(await screen.findByText(/Enters itself .* unless you reject it/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: /^Reject: Home 1 vs Away/ }));
+  expect(sent("/series/:id/feed/reject")).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Reject the result" }));
+  expect(sent("/series/:id/feed/reject")).toMatchObject([
+    {
+      body: {
+        games: [
+          { gameId: 1, kind: "RESULT", expected: { winner: "ONE", scoreOne: 1, scoreTwo: 0 } },
+        ],
+      },
+    },
+  ]);
+});
+
+it("leaves a postponed game as it is, with the start that the admin saw", async () => {
+  const startTime = "2030-07-05T15:00:00Z";
+  const change = { ...feed.ready[0], kind: "POSTPONED", startTime } as Feed["ready"][number];
+  const { user } = show({ ...feed, ready: [change] });
+  await user.click(await screen.findByRole("button", { name: /^Reject: Home 1/ }));
+  await user.click(screen.getByRole("button", { name: "Leave the game" }));
+  expect(sent("/series/:id/feed/reject")).toMatchObject([
+    { body: { games: [{ gameId: 1, kind: "POSTPONED", expected: { startTime } }] } },
+  ]);
+});
+
+it("says when rounds open, and when prizes end", async () => {
+  const plan = { openDaysBefore: 5, name: "Week {round}", prizePool: 10, rules: null };
+  show({ ...feed, plan, prizeWaitHours: 12 });
+  expect(
+    await screen.findByText(
+      "Rounds open 5 days before their first game, each for $10. The last result of a prize enters itself after 12 hours.",
+    ),
+  ).toBeTruthy();
 });

@@ -1,8 +1,6 @@
 import type { Feed, FeedRound } from "@contract/feeds.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { TextLink } from "@/components/ui/text-link";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
@@ -36,10 +34,9 @@ function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
   );
 }
 
-/** Rounds without a contest, from which an admin makes drafts that can open on their own. */
+/** Rounds without a contest, from which an admin makes drafts. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [publishAt, setPublishAt] = useState("");
   const [made, setMade] = useState<readonly number[]>([]);
   const open = feed.rounds.filter(isUpcoming);
   const drafts = <MadeDrafts rounds={feed.rounds.filter(({ round }) => made.includes(round))} />;
@@ -48,9 +45,8 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
   const rounds = chosen.filter((round) => numbers.includes(round));
   const [first] = open;
   async function draft() {
-    const at = publishAt === "" ? {} : { publishAt: new Date(publishAt).toISOString() };
     try {
-      await writes.draft.mutateAsync({ rounds: [...rounds], ...at });
+      await writes.draft.mutateAsync({ rounds: [...rounds] });
       setMade(rounds);
       setChosen([]);
       toast.success(rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`);
@@ -101,26 +97,18 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
           ))}
         </div>
       </fieldset>
-      <div className="grid items-end gap-4 sm:grid-cols-2">
-        <Field
-          label="Opens"
-          optional
-          hint="When fans can see the drafts. Without a time, you publish each one yourself."
-        >
-          <Input
-            type="datetime-local"
-            value={publishAt}
-            onChange={({ target }) => setPublishAt(target.value)}
-          />
-        </Field>
-        <Button type="submit" loading={writes.draft.isPending} disabled={rounds.length === 0}>
-          {rounds.length === 0
-            ? "Make drafts"
-            : rounds.length === 1
-              ? "Make 1 draft"
-              : `Make ${rounds.length} drafts`}
-        </Button>
-      </div>
+      <Button
+        type="submit"
+        className="justify-self-start"
+        loading={writes.draft.isPending}
+        disabled={rounds.length === 0}
+      >
+        {rounds.length === 0
+          ? "Make drafts"
+          : rounds.length === 1
+            ? "Make 1 draft"
+            : `Make ${rounds.length} drafts`}
+      </Button>
       {drafts}
     </form>
   );

@@ -7,8 +7,10 @@ import { Field } from "@/components/ui/field";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
+import { planDraftOf, planOf } from "@/features/sweepstakes/feeds/plan-draft";
+import { PlanFields } from "@/features/sweepstakes/feeds/plan-fields";
 import { sources } from "@/features/sweepstakes/feeds/sources";
-import { writeErrorText } from "@/lib/api/api-error";
+import { fieldErrors, writeErrorText } from "@/lib/api/api-error";
 
 interface FeedSetupProps {
   /** Null for a series without a feed. */
@@ -17,27 +19,33 @@ interface FeedSetupProps {
   onDone: () => void;
 }
 
-/** Chooses the source of a series. Another source, competition or season starts over. */
+/** Chooses the source of a series and what it does by itself. Another source, competition or season starts over. */
 export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
   const [source, setSource] = useState<FeedSource>(feed?.source ?? "FOOTBALL_DATA");
   const [competition, setCompetition] = useState(feed?.competition ?? "");
   const [season, setSeason] = useState(feed?.season ?? "");
+  const [plan, setPlan] = useState(() => planDraftOf(feed));
   const { put } = writes;
   const [exampleOfCompetition, exampleOfSeason] = sources[source].example;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        const endsPrizes = plan.endsPrizes && source !== "OPENLIGADB";
         put.mutate(
-          { source, competition: competition.trim(), season: season.trim() },
+          {
+            source,
+            competition: competition.trim(),
+            season: season.trim(),
+            ...planOf({ ...plan, endsPrizes }),
+          },
           { onSuccess: onDone },
         );
       }}
       className="grid gap-4 sm:grid-cols-2"
     >
       <p className="max-w-text text-soft sm:col-span-2">
-        Confirmed results and later starts enter themselves. Everything else asks you, and so does
-        the last result of a contest with a prize.
+        Confirmed results and later starts enter themselves. Everything else asks you.
       </p>
       <Field label="Source">
         <Select value={source} onChange={({ target }) => setSource(feedSource.parse(target.value))}>
@@ -58,6 +66,13 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
       <Field label="Season" hint={`Such as ${exampleOfSeason}.`}>
         <Input required value={season} onChange={({ target }) => setSeason(target.value)} />
       </Field>
+      <PlanFields
+        draft={plan}
+        onChange={(changes) => setPlan((old) => ({ ...old, ...changes }))}
+        errors={fieldErrors(put.error)}
+        source={source}
+        rounds={feed?.rounds ?? []}
+      />
       {put.error ? (
         <div className="sm:col-span-2">
           <Banner tone="error">{writeErrorText(put.error, "The feed was not saved")}</Banner>

@@ -8,7 +8,9 @@ import {
   learnFeedName,
   type NewFeed,
   putFeed,
+  type RejectedChange,
   readFeed,
+  rejectFeedChanges,
   type TakenChange,
   takeFeedChanges,
 } from "@contract/feeds.ts";
@@ -63,10 +65,13 @@ export function useFeedWrites(userId: string, seriesId: number) {
       onSettled: invalidate,
     }),
     draft: useMutation({
-      mutationFn: (body: { rounds: number[]; publishAt?: string }) =>
-        api(draftFeedRounds, { params, body }),
+      mutationFn: (body: { rounds: number[] }) => api(draftFeedRounds, { params, body }),
       onSuccess,
       onError,
+    }),
+    reject: useMutation({
+      mutationFn: (games: RejectedChange[]) => api(rejectFeedChanges, { params, body: { games } }),
+      onSettled: invalidate,
     }),
     take: useMutation({
       mutationFn: (games: TakenChange[]) => api(takeFeedChanges, { params, body: { games } }),

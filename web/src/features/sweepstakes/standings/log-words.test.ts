@@ -69,6 +69,14 @@ it.each<[Change, string]>([
     "Edited before anybody had entered",
   ],
   [
+    { kind: "EDIT", gameId: 9, before: null, after: { game: "Fulham vs Everton" } },
+    "Fulham vs Everton: added, as it joined its round",
+  ],
+  [
+    { kind: "EDIT", gameId: 9, before: { game: "Fulham vs Everton" }, after: null },
+    "Fulham vs Everton: removed, as it left its round",
+  ],
+  [
     {
       kind: "EDIT",
       gameId: null,

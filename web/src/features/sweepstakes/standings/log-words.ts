@@ -58,6 +58,11 @@ export function logWords(entry: SweepstakeLogEntry, games: readonly Game[]): str
       : `Tie-break: corrected from ${before?.tieBreakResult} to ${after.tieBreakResult}`;
   switch (kind) {
     case "EDIT": {
+      const [left, joined] = [textIn(before, "game"), textIn(after, "game")];
+      if (left ?? joined)
+        return left === null
+          ? `${joined}: added, as it joined its round`
+          : `${left}: removed, as it left its round`;
       const [old, name] = [textIn(before, "name"), textIn(after, "name")];
       const series = seriesWords(entry);
       return old !== null && name !== null && old !== name

@@ -1,0 +1,125 @@
+import type { FeedSource } from "@contract/feed-sources.ts";
+import type { FeedRound } from "@contract/feeds.ts";
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { Field } from "@/components/ui/field";
+import { Input } from "@/components/ui/input";
+import { Textarea } from "@/components/ui/textarea";
+import { type PlanDraft, seasonTotal } from "@/features/sweepstakes/feeds/plan-draft";
+import { serverNow } from "@/lib/api/server-clock";
+
+interface PlanFieldsProps {
+  draft: PlanDraft;
+  onChange: (changes: Partial<PlanDraft>) => void;
+  errors: Record<string, string>;
+  source: FeedSource;
+  /** As the source was last read; empty for a new feed. */
+  rounds: readonly FeedRound[];
+}
+
+interface SwitchProps {
+  label: string;
+  isOn: boolean;
+  onChange: (isOn: boolean) => void;
+}
+
+const Switch = ({ label, isOn, onChange }: SwitchProps) => (
+  <label className="flex min-h-11 items-center gap-3 font-semibold sm:col-span-2">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-5 shrink-0"
+    />
+    {label}
+  </label>
+);
+
+/** What the feed does by itself: it opens rounds, and ends contests with a prize. */
+export function PlanFields({ draft, onChange, errors, source, rounds }: PlanFieldsProps) {
+  return (
+    <>
+      <Switch
+        label="Rounds open by themselves"
+        isOn={draft.opensRounds}
+        onChange={(opensRounds) => onChange({ opensRounds })}
+      />
+      {draft.opensRounds ? (
+        <>
+          <Field label="Days before the first game" error={errors["rounds.openDaysBefore"]}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              required
+              min={1}
+              max={14}
+              value={draft.openDaysBefore}
+              onChange={({ target }) => onChange({ openDaysBefore: target.value })}
+            />
+          </Field>
+          <Field
+            label="Name of a round"
+            hint="{round} becomes its number."
+            error={errors["rounds.name"]}
+          >
+            <Input
+              required
+              maxLength={sweepstakeLimits.name}
+              value={draft.name}
+              onChange={({ target }) => onChange({ name: target.value })}
+            />
+          </Field>
+          <Field
+            label="Prize per round ($)"
+            hint={seasonTotal(Number(draft.prizePool), rounds, serverNow())}
+            error={errors["rounds.prizePool"]}
+          >
+            <Input
+              type="number"
+              inputMode="decimal"
+              required
+              min={0}
+              step="any"
+              value={draft.prizePool}
+              onChange={({ target }) => onChange({ prizePool: target.value })}
+            />
+          </Field>
+          <Field label="Rules" optional className="sm:col-span-2" error={errors["rounds.rules"]}>
+            <Textarea
+              maxLength={sweepstakeLimits.rules}
+              value={draft.rules}
+              onChange={({ target }) => onChange({ rules: target.value })}
+            />
+          </Field>
+        </>
+      ) : null}
+      {source === "OPENLIGADB" ? (
+        <p className="max-w-text text-soft sm:col-span-2">
+          Anyone may edit OpenLigaDB, so you enter the last result of a contest with a prize.
+        </p>
+      ) : (
+        <Switch
+          label="The last result of a prize enters itself"
+          isOn={draft.endsPrizes}
+          onChange={(endsPrizes) => onChange({ endsPrizes })}
+        />
+      )}
+      {draft.endsPrizes && source !== "OPENLIGADB" ? (
+        <Field
+          label="Hours to object"
+          hint="They begin when admins are emailed about the result. Any admin can reject it until then."
+          error={errors.prizeWaitHours}
+        >
+          <Input
+            type="number"
+            inputMode="numeric"
+            required
+            min={12}
+            max={72}
+            value={draft.prizeWaitHours}
+            onChange={({ target }) => onChange({ prizeWaitHours: target.value })}
+          />
+        </Field>
+      ) : null}
+    </>
+  );
+}

@@ -750,24 +750,30 @@ CREATE OR REPLACE FUNCTION private.gameless_matches(p_series_id bigint)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER ROWS 20
  SET search_path TO ''
+ SET enable_nestloop TO 'off'
 AS $function$ begin
   return query
-  select r.side_one || ' – ' || r.side_two, r.round, r.status, r.start_time, r.status = 'SCHEDULED' and r.start_time is not null
-  from private.feed_rows r
-  join private.feed_rounds d on d.series_id = r.series_id and d.round = r.round and d.sweepstake_id = r.joins_id
-  join public.sweepstakes s on s.id = d.sweepstake_id and s.completed_at is null
-  where r.series_id = p_series_id and r.side_one_id is not null and r.side_two_id is not null
-    and (r.status = 'POSTPONED' or r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true))
-    and not exists (
-      select from private.feed_games l join public.games g on g.id = l.game_id
-      where l.series_id = r.series_id and l.external_id = r.external_id and not g.is_void
-    )
-    -- A match that the source lists twice has the game of the other row.
-    and not exists (
-      select from public.games g
-      where g.sweepstake_id = s.id and r.side_one_id in (g.side_one_id, g.side_two_id) and r.side_two_id in (g.side_one_id, g.side_two_id)
-        and coalesce(private.is_same_meeting(r.start_time, g.start_time), true)
-    );
+  with missing as materialized (
+    select r.*, s.id as contest_id, least(r.side_one_id, r.side_two_id) as lo, greatest(r.side_one_id, r.side_two_id) as hi
+    from private.feed_rows r
+    join private.feed_rounds d on d.series_id = r.series_id and d.round = r.round and d.sweepstake_id = r.joins_id
+    join public.sweepstakes s on s.id = d.sweepstake_id and s.completed_at is null
+    left join (
+      select l.external_id from private.feed_games l join public.games g on g.id = l.game_id
+      where l.series_id = p_series_id and not g.is_void
+    ) linked on linked.external_id = r.external_id
+    where r.series_id = p_series_id and r.side_one_id is not null and r.side_two_id is not null
+      and (r.status = 'POSTPONED' or r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true))
+      and linked.external_id is null
+  )
+  select m.side_one || ' – ' || m.side_two, m.round, m.status, m.start_time, m.status = 'SCHEDULED' and m.start_time is not null
+  from missing m
+  -- A match that the source lists twice has the game of the other row.
+  where not exists (
+    select from public.games g
+    where g.sweepstake_id = m.contest_id and least(g.side_one_id, g.side_two_id) = m.lo
+      and greatest(g.side_one_id, g.side_two_id) = m.hi and coalesce(private.is_same_meeting(m.start_time, g.start_time), true)
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.get_feed(p_series_id bigint)
@@ -1126,14 +1132,17 @@ CREATE OR REPLACE FUNCTION private.playable_matches(p_series_id bigint)
  SET enable_nestloop TO 'off'
 AS $function$ begin
   return query
-  with future as materialized (
-    select r.round, r.external_id, r.joins_id, r.start_time, one.sport_id, one.id as one_id, two.id as two_id,
-      least(one.id, two.id) as lo, greatest(one.id, two.id) as hi, sport.has_draws and not r.is_knockout as can_draw
+  with known as materialized (
+    select r.*, one.sport_id, one.id as one_id, two.id as two_id, least(one.id, two.id) as lo, greatest(one.id, two.id) as hi,
+      (one.sport_id, one.kind) = (two.sport_id, two.kind) and one.id <> two.id as can_meet
     from private.feed_rows r
     join public.entities one on one.id = r.side_one_id
-    join public.entities two on two.id = r.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
-    join public.entities sport on sport.id = one.sport_id
-    where r.series_id = p_series_id and r.status = 'SCHEDULED' and r.start_time > clock_timestamp() and one.id <> two.id
+    join public.entities two on two.id = r.side_two_id
+    where r.series_id = p_series_id and r.status = 'SCHEDULED' and r.start_time > clock_timestamp()
+  ), future as materialized (
+    select k.*, sport.has_draws and not k.is_knockout as can_draw
+    from known k join public.entities sport on sport.id = k.sport_id
+    where k.can_meet
   ), linked as materialized (
     select distinct (m.link).external_id
     from private.linked_games(p_series_id) m
@@ -1462,6 +1471,36 @@ begin
     unread = case when p_rows is null then f.unread else coalesce(p_unread, '[]') end
   where f.series_id = v_feed.series_id;
   return true;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.sync_feed_games()
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_series_id bigint;
+begin
+  for v_series_id in
+    select f.series_id from private.feeds f where not f.is_paused or f.last_error is not null
+    order by f.series_id
+    for no key update skip locked
+  loop
+    if exists (
+      select g.id from public.sweepstakes s
+      join public.games g on g.sweepstake_id = s.id
+      where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
+      except
+      select (m.game).id from private.linked_games(v_series_id) m
+    ) then
+      perform private.link_feed_games(v_series_id);
+    end if;
+    perform private.close_started_games(v_series_id);
+  end loop;
+  -- Games that no longer follow a source: their feed was paused or deleted, or their contest left the series.
+  update public.games g set picks_paused_at = null
+  where g.picks_paused_at is not null and not private.has_started_in_feed(g.id);
+  return false;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.waiting_matches(p_series_id bigint)

@@ -2,7 +2,7 @@ import { feed } from "@contract/feeds";
 import { series } from "@contract/series";
 import { sweepstake } from "@contract/sweepstakes";
 import postgres from "postgres";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type FakeAnswer, fakeSourceAt } from "../../testing/support/fake-source.ts";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
@@ -139,10 +139,18 @@ describe("the feed of a series", () => {
     await put();
     const answer = await read(
       row(),
-      row({ externalId: "2", sideOne: "Spurs Lane FC", sideTwo: "Fulham" }),
+      row({
+        externalId: "2",
+        sideOne: "Spurs Lane FC",
+        sideTwo: "Fulham",
+        startTime: new Date(Date.now() + 47 * hour).toISOString(),
+      }),
     );
     expect(answer.unknownNames).toEqual([{ name: "Spurs Lane FC", round: 1 }]);
-    expect(await tasks()).toEqual(["Season: 1 unknown name in the feed"]);
+    expect(await tasks()).toEqual([
+      "Season: Round 1 has no contest",
+      "Season: 1 unknown name in the feed",
+    ]);
     const publishAt = new Date(Date.now() + hour).toISOString();
     const { rounds } = await call("POST", "/rounds", { rounds: [1], publishAt });
     const round = async () =>
@@ -433,8 +441,11 @@ describe("a source that misbehaves", () => {
   beforeEach(async () => {
     await put({ mode: "AUTOMATIC" });
     await read(row(), row({ externalId: "2", round: 2 }));
+    await call("POST", "/rounds", { rounds: [1, 2] });
     await passMinute();
   });
+  // All feeds of a source wait together.
+  afterEach(() => sql`delete from private.feed_waits`);
 
   it.each([
     [
@@ -489,7 +500,7 @@ describe("a source that misbehaves", () => {
   );
 
   it("a match that is finished before it has a result decides nothing", async () => {
-    const { rounds } = await call("POST", "/rounds", { rounds: [1] });
+    const { rounds } = await call("GET", "");
     const contest = rounds[0]?.sweepstakeId;
     await admin.api("POST", `/sweepstakes/${contest}/publish`);
     await read(row({ status: "FINAL" }));

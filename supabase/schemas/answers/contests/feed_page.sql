@@ -37,24 +37,31 @@ comment on function private.unknown_feed_names is 'The names that match no item,
 create function private.gameless_matches(p_series_id bigint)
 returns table (name text, round integer, status text, start_time timestamptz, is_late boolean)
 language plpgsql stable security definer rows 20 set search_path = ''
+-- As in feed_matches.
+set enable_nestloop = off
 as $$ begin
   return query
-  select r.side_one || ' – ' || r.side_two, r.round, r.status, r.start_time, r.status = 'SCHEDULED' and r.start_time is not null
-  from private.feed_rows r
-  join private.feed_rounds d on d.series_id = r.series_id and d.round = r.round and d.sweepstake_id = r.joins_id
-  join public.sweepstakes s on s.id = d.sweepstake_id and s.completed_at is null
-  where r.series_id = p_series_id and r.side_one_id is not null and r.side_two_id is not null
-    and (r.status = 'POSTPONED' or r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true))
-    and not exists (
-      select from private.feed_games l join public.games g on g.id = l.game_id
-      where l.series_id = r.series_id and l.external_id = r.external_id and not g.is_void
-    )
-    -- A match that the source lists twice has the game of the other row.
-    and not exists (
-      select from public.games g
-      where g.sweepstake_id = s.id and r.side_one_id in (g.side_one_id, g.side_two_id) and r.side_two_id in (g.side_one_id, g.side_two_id)
-        and coalesce(private.is_same_meeting(r.start_time, g.start_time), true)
-    );
+  with missing as materialized (
+    select r.*, s.id as contest_id, least(r.side_one_id, r.side_two_id) as lo, greatest(r.side_one_id, r.side_two_id) as hi
+    from private.feed_rows r
+    join private.feed_rounds d on d.series_id = r.series_id and d.round = r.round and d.sweepstake_id = r.joins_id
+    join public.sweepstakes s on s.id = d.sweepstake_id and s.completed_at is null
+    left join (
+      select l.external_id from private.feed_games l join public.games g on g.id = l.game_id
+      where l.series_id = p_series_id and not g.is_void
+    ) linked on linked.external_id = r.external_id
+    where r.series_id = p_series_id and r.side_one_id is not null and r.side_two_id is not null
+      and (r.status = 'POSTPONED' or r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true))
+      and linked.external_id is null
+  )
+  select m.side_one || ' – ' || m.side_two, m.round, m.status, m.start_time, m.status = 'SCHEDULED' and m.start_time is not null
+  from missing m
+  -- A match that the source lists twice has the game of the other row.
+  where not exists (
+    select from public.games g
+    where g.sweepstake_id = m.contest_id and least(g.side_one_id, g.side_two_id) = m.lo
+      and greatest(g.side_one_id, g.side_two_id) = m.hi and coalesce(private.is_same_meeting(m.start_time, g.start_time), true)
+  );
 end $$;
 comment on function private.gameless_matches is
   'The matches that have no game in the contest of their round: is_late if fans had entered it, else they wait for a start.';

@@ -178,10 +178,11 @@ begin
     for no key update skip locked
   loop
     if exists (
-      select from public.sweepstakes s
+      select g.id from public.sweepstakes s
       join public.games g on g.sweepstake_id = s.id
       where s.series_id = v_series_id and s.completed_at is null and g.outcome is null and not g.is_void
-        and not exists (select from private.linked_games(v_series_id) m where (m.game).id = g.id)
+      except
+      select (m.game).id from private.linked_games(v_series_id) m
     ) then
       perform private.link_feed_games(v_series_id);
     end if;

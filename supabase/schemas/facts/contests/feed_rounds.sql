@@ -9,14 +9,17 @@ language plpgsql stable security definer rows 300 set search_path = ''
 set enable_nestloop = off
 as $$ begin
   return query
-  with future as materialized (
-    select r.round, r.external_id, r.joins_id, r.start_time, one.sport_id, one.id as one_id, two.id as two_id,
-      least(one.id, two.id) as lo, greatest(one.id, two.id) as hi, sport.has_draws and not r.is_knockout as can_draw
+  with known as materialized (
+    select r.*, one.sport_id, one.id as one_id, two.id as two_id, least(one.id, two.id) as lo, greatest(one.id, two.id) as hi,
+      (one.sport_id, one.kind) = (two.sport_id, two.kind) and one.id <> two.id as can_meet
     from private.feed_rows r
     join public.entities one on one.id = r.side_one_id
-    join public.entities two on two.id = r.side_two_id and two.sport_id = one.sport_id and two.kind = one.kind
-    join public.entities sport on sport.id = one.sport_id
-    where r.series_id = p_series_id and r.status = 'SCHEDULED' and r.start_time > clock_timestamp() and one.id <> two.id
+    join public.entities two on two.id = r.side_two_id
+    where r.series_id = p_series_id and r.status = 'SCHEDULED' and r.start_time > clock_timestamp()
+  ), future as materialized (
+    select k.*, sport.has_draws and not k.is_knockout as can_draw
+    from known k join public.entities sport on sport.id = k.sport_id
+    where k.can_meet
   ), linked as materialized (
     select distinct (m.link).external_id
     from private.linked_games(p_series_id) m

@@ -14,8 +14,8 @@ select results_eq(
     where o.source ~ 'picks_closed_at' and o.source !~ 'picks_paused_at' and o.source !~ 'is_(open|paused)\('
     order by o.name
   $$,
-  $$ values ('is_sealed'), ('move_game'), ('publish_sweepstake'), ('replace_games'), ('replace_sides'), ('set_tie_break'),
-    ('tg_games__decide') $$,
+  $$ values ('is_sealed'), ('move_game'), ('publish_sweepstake'), ('replace_games'), ('replace_sides'), ('round_changes'),
+    ('set_tie_break'), ('tg_games__decide') $$,
   'whatever offers, takes or announces picks knows paused ones'
 );
 

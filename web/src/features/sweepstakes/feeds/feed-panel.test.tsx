@@ -233,7 +233,7 @@ it("rejects a result that would enter itself, after a question", async () => {
   expect(await screen.findByText(/Enters itself .* unless you reject it/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: /^Reject: Home 1 vs Away/ }));
   expect(sent("/series/:id/feed/reject")).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Reject the result" }));
+  await user.click(await screen.findByRole("button", { name: "Reject the result" }));
   expect(sent("/series/:id/feed/reject")).toMatchObject([
     {
       body: {
@@ -250,7 +250,7 @@ it("leaves a postponed game as it is, with the start that the admin saw", async 
   const change = { ...feed.ready[0], kind: "POSTPONED", startTime } as Feed["ready"][number];
   const { user } = show({ ...feed, ready: [change] });
   await user.click(await screen.findByRole("button", { name: /^Reject: Home 1/ }));
-  await user.click(screen.getByRole("button", { name: "Leave the game" }));
+  await user.click(await screen.findByRole("button", { name: "Leave the game" }));
   expect(sent("/series/:id/feed/reject")).toMatchObject([
     { body: { games: [{ gameId: 1, kind: "POSTPONED", expected: { startTime } }] } },
   ]);

@@ -18,6 +18,8 @@ const feed: Feed = {
   competition: "PL",
   season: "2026",
   mode: "AUTOMATIC",
+  plan: null,
+  prizeWaitHours: null,
   isPaused: false,
   lastReadAt: new Date().toISOString(),
   lastError: null,

@@ -1,5 +1,4 @@
-// The Premier League's 380 matches as a public source listed them on thirteen days, from before the first kick-off to
-// March. Teams are renamed, kick-offs move, results arrive, and five are corrected. From openfootball, public domain (CC0).
+// Seasons as a public source listed them on several days: see README.md.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
@@ -8,7 +7,7 @@ export interface RecordedMatch {
   readonly round: number;
   readonly home: string;
   readonly away: string;
-  /** The day and the hour in London; the hour is null while no time is known. */
+  /** The day and the hour on the league's clocks; the hour is null while no time is known. */
   readonly day: string;
   readonly hour: string | null;
   readonly goals: readonly [home: number, away: number] | null;
@@ -17,62 +16,67 @@ export interface RecordedMatch {
 
 export interface RecordedVersion {
   readonly day: string;
+  readonly zone: string;
   readonly matches: readonly RecordedMatch[];
 }
 
-const file = path.join(import.meta.dirname, "premier-league-2025-26.txt");
+export type RecordedSeason = "premier-league-2025-26" | "bundesliga-2025-26";
 
 /** Each version lists the names and matches that differ from the version before. */
-export function readRecordedSeason(): RecordedVersion[] {
+export function readRecordedSeason(
+  season: RecordedSeason = "premier-league-2025-26",
+): RecordedVersion[] {
   const names = new Map<string, string>();
   // One match has a name of its own for its away side in three versions.
   const matches = new Map<string, Omit<RecordedMatch, "home" | "away"> & { alias: string }>();
-  return readFileSync(file, "utf8")
-    .split(/^version /m)
-    .slice(1)
-    .map((section) => {
-      const [version = "", ...lines] = section.trim().split("\n");
-      for (const line of lines) {
-        const [first = "", home = "", away = "", day = "", hour, end = "", ...alias] =
-          line.split(" ");
-        const pair = `${home} ${away}`;
-        if (first === "name") {
-          names.set(home, line.slice(`name ${home} `.length));
-          continue;
-        }
-        const [one, two] = end.split("-").map(Number);
-        matches.set(pair, {
-          id: matches.get(pair)?.id ?? matches.size + 1,
-          round: Number(first),
-          day,
-          hour: hour === "-" || hour === undefined ? null : hour,
-          goals: one === undefined || two === undefined ? null : [one, two],
-          isPostponed: end === "postponed",
-          alias: alias.join(" "),
-        });
+  const file = path.join(import.meta.dirname, `${season}.txt`);
+  const [head = "", ...sections] = readFileSync(file, "utf8").split(/^version /m);
+  const zone = head.trim().slice("zone ".length);
+  return sections.map((section) => {
+    const [version = "", ...lines] = section.trim().split("\n");
+    for (const line of lines) {
+      const [first = "", home = "", away = "", day = "", hour, end = "", ...alias] =
+        line.split(" ");
+      const pair = `${home} ${away}`;
+      if (first === "name") {
+        names.set(home, line.slice(`name ${home} `.length));
+        continue;
       }
-      const nameOf = (code = "") => names.get(code) ?? code;
-      return {
-        day: version,
-        matches: [...matches].map(([pair, { alias, ...match }]) => {
-          const [home, away] = pair.split(" ");
-          return { ...match, home: nameOf(home), away: alias || nameOf(away) };
-        }),
-      };
-    });
+      const [one, two] = end.split("-").map(Number);
+      matches.set(pair, {
+        id: matches.get(pair)?.id ?? matches.size + 1,
+        round: Number(first),
+        day,
+        hour: hour === "-" || hour === undefined ? null : hour,
+        goals: one === undefined || two === undefined ? null : [one, two],
+        isPostponed: end === "postponed",
+        alias: alias.join(" "),
+      });
+    }
+    const nameOf = (code = "") => names.get(code) ?? code;
+    return {
+      day: version,
+      zone,
+      matches: [...matches].map(([pair, { alias, ...match }]) => {
+        const [home, away] = pair.split(" ");
+        return { ...match, home: nameOf(home), away: alias || nameOf(away) };
+      }),
+    };
+  });
 }
 
 const dayLength = 864e5;
-const london = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Europe/London",
-  hour: "2-digit",
-  hourCycle: "h23",
-});
+const clocks = new Map(
+  ["Europe/London", "Europe/Berlin"].map((timeZone) => [
+    timeZone,
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", hourCycle: "h23" }),
+  ]),
+);
 
 /** The instant of a match in ms; midnight without a time. */
-function instantOf({ day, hour }: RecordedMatch): number {
+function instantOf({ day, hour }: RecordedMatch, zone: string): number {
   const utc = Date.parse(`${day}T${hour ?? "00:00"}Z`);
-  const ahead = (Number(london.format(utc)) - new Date(utc).getUTCHours() + 24) % 24;
+  const ahead = (Number(clocks.get(zone)?.format(utc)) - new Date(utc).getUTCHours() + 24) % 24;
   return utc - ahead * 36e5;
 }
 
@@ -81,7 +85,7 @@ const shiftOf = (version: RecordedVersion, now: number) =>
   now - Date.parse(version.day) - dayLength;
 
 export const startOf = (version: RecordedVersion, match: RecordedMatch, now: number): string =>
-  new Date(instantOf(match) + shiftOf(version, now)).toISOString();
+  new Date(instantOf(match, version.zone) + shiftOf(version, now)).toISOString();
 
 const groupOf = (round: number) => ({ groupName: `${round}. Spieltag`, groupOrderID: round });
 
@@ -109,7 +113,11 @@ export function openLigaFiles(version: RecordedVersion, now: number): Record<str
 }
 
 /** The file of football-data.org by path below its address. */
-export function footballDataFiles(version: RecordedVersion, now: number): Record<string, unknown> {
+export function footballDataFiles(
+  version: RecordedVersion,
+  now: number,
+  competition = "epl",
+): Record<string, unknown> {
   const matches = version.matches.map((match) => {
     const [home, away] = match.goals ?? [null, null];
     const winner = Math.sign((home ?? 0) - (away ?? 0));
@@ -129,5 +137,5 @@ export function footballDataFiles(version: RecordedVersion, now: number): Record
       },
     };
   });
-  return { "/competitions/epl/matches?season=2025": { matches } };
+  return { [`/competitions/${competition}/matches?season=2025`]: { matches } };
 }

@@ -10,6 +10,8 @@ import { examples } from "../calls/examples.ts";
 
 /** The database of the pgTAP files: a copy of the migrated one with pgTAP and our helpers. */
 export const pgtapDatabase = "pgtap";
+/** The database in which recorded seasons pass, which cannot be undone. */
+export const seasonsDatabase = "seasons";
 
 /** The tests' helpers. `supabase test db` runs this file before all others. */
 const helpers = path.join(import.meta.dirname, "../../tests/pgtap/000_helpers.sql");
@@ -38,6 +40,9 @@ export async function createPgtapDatabase(config: StackConfig): Promise<void> {
         select pg_terminate_backend(pid, 1000) from pg_stat_activity where datname = 'postgres'`;
       try {
         await admin.unsafe(`create database ${pgtapDatabase} template postgres owner postgres`);
+        await admin.unsafe(
+          `create database ${seasonsDatabase} template ${pgtapDatabase} owner postgres`,
+        );
         break;
       } catch (error) {
         if (attempt === 10) throw error;

@@ -1,0 +1,57 @@
+// A recorded season day by day: its versions on their own days, and between two of them what became known in between.
+import type { RecordedMatch, RecordedVersion } from "./recorded-season.ts";
+
+export interface SeasonDay extends RecordedVersion {
+  /** Whether the source says something else than before. */
+  readonly isChanged: boolean;
+  /** Since the day that was replayed before. */
+  readonly passed: number;
+}
+
+/** A source names a new date so many days before the earlier one of both. */
+const notice = 14;
+
+export const dayAfter = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
+const earlierOf = (...days: readonly string[]) => [...days].sort()[0] ?? "";
+const laterOf = (...days: readonly string[]) => [...days].sort().at(-1) ?? "";
+
+/** A match between two versions: a result is known on its day, a new date in good time, a correction not before the later version. */
+function matchOn(day: string, since: string, old: RecordedMatch, later: RecordedMatch) {
+  if (old.goals) return old;
+  const { day: laterDay, hour, goals, isPostponed } = later;
+  if (goals && laterDay <= day) return { ...old, day: laterDay, hour, goals, isPostponed };
+  const named = laterOf(dayAfter(since, 1), dayAfter(earlierOf(old.day, laterDay), -notice));
+  return named <= day ? { ...old, day: laterDay, hour, isPostponed } : old;
+}
+
+/** The days to replay: those of the versions, the last of successive days on which the source changed, and each third day of such. */
+export function daysOf(versions: readonly RecordedVersion[]): SeasonDay[] {
+  const all = versions.flatMap((version, index) => {
+    const next = versions[index + 1];
+    const length = next ? (Date.parse(next.day) - Date.parse(version.day)) / 864e5 : 1;
+    return Array.from({ length }, (_, n) => {
+      const day = dayAfter(version.day, n);
+      const matches = version.matches.map((match, place) =>
+        n === 0 ? match : matchOn(day, version.day, match, next?.matches[place] ?? match),
+      );
+      return {
+        day,
+        zone: version.zone,
+        matches,
+        isVersion: n === 0,
+        text: JSON.stringify(matches),
+      };
+    });
+  });
+  const days: SeasonDay[] = [];
+  let seen = 0;
+  for (const [n, { day, zone, matches, isVersion, text }] of all.entries()) {
+    const hasMore = all[n + 1]?.text !== text && n + 1 < all.length;
+    const isChanged = text !== all[seen]?.text || n === 0;
+    if (!isVersion && (!isChanged || (hasMore && n - seen < 3))) continue;
+    days.push({ day, zone, matches, isChanged, passed: n - seen });
+    seen = n;
+  }
+  return days;
+}

@@ -65,7 +65,12 @@ export async function answerTasks(replay: Replay, day: string): Promise<AdminAct
       select '/sweepstakes/admin?tab=results&sweepstake=' || s.id from public.sweepstakes s where s.series_id = ${series}
     )`;
   for (const { title } of tasks)
-    if (!needsNobody.test(title)) actions.push({ day, action: `TASK ${title}`, reason: "none" });
+    if (!needsNobody.test(title))
+      actions.push({
+        day,
+        action: `TASK ${title}`,
+        reason: title.includes("no result since") ? "a result that the source lacks" : "none",
+      });
   // As the daily email does.
   if (tasks.length > 0)
     await sql`

@@ -66,12 +66,22 @@ const times = [
 export async function passDays({ sql, series, admin, fans }: Replay, days: number): Promise<void> {
   // Without triggers: nothing happens but time.
   await sql`set session_replication_role = replica`;
+  // What an admin rejected names a start.
+  const rejected = await sql`
+    select l.game_id from private.feed_games l
+    join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
+    where l.series_id = ${series} and l.rejected_change = private.change_claim(split_part(l.rejected_change, ' ', 1), r)`;
   for (const [table, columns, rows] of times) {
     const older = columns
       .split(" ")
       .map((column) => `${column} = t.${column} - make_interval(hours => 24 * $2)`);
     await sql.unsafe(`update ${table} set ${older.join(", ")} where ${rows}`, [series, days]);
   }
+  await sql`
+    update private.feed_games l set rejected_change = private.change_claim(split_part(l.rejected_change, ' ', 1), r)
+    from private.feed_rows r
+    where r.series_id = l.series_id and r.external_id = l.external_id
+      and l.game_id = any (${rejected.map((row) => row.game_id)})`;
   await sql`
     update public.sweepstakes set start_date = start_date - ${days}::integer, end_date = end_date - ${days}::integer
     where series_id = ${series}`;

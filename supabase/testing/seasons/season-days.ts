@@ -25,7 +25,7 @@ function matchOn(day: string, since: string, old: RecordedMatch, later: Recorded
   return named <= day ? { ...old, day: laterDay, hour, isPostponed } : old;
 }
 
-/** The days to replay: those of the versions, the last of successive days on which the source changed, and each third day of such. */
+/** The days to replay: those of the versions, the last of successive days on which the source changed, and every third day. */
 export function daysOf(versions: readonly RecordedVersion[]): SeasonDay[] {
   const all = versions.flatMap((version, index) => {
     const next = versions[index + 1];
@@ -49,7 +49,7 @@ export function daysOf(versions: readonly RecordedVersion[]): SeasonDay[] {
   for (const [n, { day, zone, matches, isVersion, text }] of all.entries()) {
     const hasMore = all[n + 1]?.text !== text && n + 1 < all.length;
     const isChanged = text !== all[seen]?.text || n === 0;
-    if (!isVersion && (!isChanged || (hasMore && n - seen < 3))) continue;
+    if (!isVersion && n - seen < 3 && (!isChanged || hasMore)) continue;
     days.push({ day, zone, matches, isChanged, passed: n - seen });
     seen = n;
   }

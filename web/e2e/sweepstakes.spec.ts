@@ -102,7 +102,10 @@ test("An admin creates a sweepstake, a fan picks, the results come in two steps,
   await test.step("the admin records one result", async () => {
     await admin.getByRole("tab", { name: "Manage Results" }).click();
     await admin.getByRole("button", { name: "Submit Results" }).click();
-    await expect(statusWith(admin, "No results to submit")).toBeVisible();
+    // Results of other journeys' contests may be due.
+    await expect(
+      statusWith(admin, /No results to submit|Please select a winner for at least one game/),
+    ).toBeVisible();
     const option = admin.getByRole("option", { name: new RegExp(`^${name}`) });
     await admin
       .getByLabel("Sweepstake", { exact: true })

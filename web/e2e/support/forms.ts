@@ -208,6 +208,7 @@ export const forms: Readonly<Record<string, Form>> = {
 export const others = [
   "auth-form",
   "confirm-email-form",
+  "due-results",
   "feed-rounds",
   "first-ratings",
   "rate-item",

@@ -13,13 +13,15 @@ const icons: Readonly<Partial<Record<Notification["kind"], IconName>>> = {
   CONTEST_CLOSING: "clock",
 };
 
-/** One notification. The whole item is a link to its subject. */
-export const NotificationItem = memo(function NotificationItem({
-  notification,
-}: {
+interface NotificationItemProps {
   notification: Notification;
-}) {
-  const { kind, actors, createdAt, isRead } = notification;
+  isNew: boolean;
+}
+
+/** One notification. The whole item is a link to its subject. */
+export const NotificationItem = memo(function NotificationItem(props: NotificationItemProps) {
+  const { notification, isNew } = props;
+  const { kind, actors, createdAt } = notification;
   const { about, text, note, isQuote, to } = wordingOf(notification);
   const [actor] = actors;
   return (
@@ -36,7 +38,7 @@ export const NotificationItem = memo(function NotificationItem({
           to={to}
           className="wrap-anywhere underline-offset-4 after:absolute after:inset-0 hover:underline focus-visible:outline-none focus-visible:shadow-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3 focus-visible:after:outline-ink"
         >
-          {isRead ? null : <span className="sr-only">New: </span>}
+          {isNew ? <span className="sr-only">New: </span> : null}
           <strong className="font-semibold">{about}</strong> {text}
         </Link>
         {note ? (
@@ -46,12 +48,12 @@ export const NotificationItem = memo(function NotificationItem({
         ) : null}
         <RelativeTime instant={createdAt} className="text-sm text-soft" />
       </div>
-      {isRead ? null : (
+      {isNew ? (
         <span
           aria-hidden="true"
           className="mt-1.5 size-3 shrink-0 rounded-full border-2 border-ink bg-accent"
         />
-      )}
+      ) : null}
     </li>
   );
 });

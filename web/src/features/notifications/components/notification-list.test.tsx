@@ -94,8 +94,11 @@ describe("NotificationList", () => {
     const bell = await screen.findByRole("button", { name: "1 new" });
     expect(calls(listNotifications)).toHaveLength(1);
     unreadCount = 2;
+    pages = [[liked(3, false), liked(2, true), liked(1, true)]];
     await user.click(bell);
     await waitFor(() => expect(calls(listNotifications)).toHaveLength(2));
+    await screen.findByText("“Post 3”");
+    expect(screen.getAllByText("New:")).toHaveLength(2);
   });
 
   it("marks nothing when nothing is new", async () => {

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
@@ -32,16 +32,14 @@ function useNewOnes(userId: string) {
 export function NotificationList() {
   const userId = useUserId();
   const query = useInfiniteQuery(notificationsQuery(userId));
-  // An item can be on two pages if the list shifted between the reads.
-  const notifications = useMemo(
-    () =>
-      query.data && [
-        ...new Map(
-          query.data.pages.flatMap((page) => page.notifications).map((each) => [each.id, each]),
-        ).values(),
-      ],
-    [query.data],
-  );
+  // Stays marked as new while the page is open, since a refetch has it read.
+  const [newOnes] = useState(() => new Set<string>());
+  const notifications = useMemo(() => {
+    const listed = query.data?.pages.flatMap((page) => page.notifications);
+    for (const { id, isRead } of listed ?? []) if (!isRead) newOnes.add(id);
+    // An item can be on two pages if the list shifted between the reads.
+    return listed && [...new Map(listed.map((each) => [each.id, each])).values()];
+  }, [query.data, newOnes]);
   useMarkSeen(userId, notifications?.[0]);
   useNewOnes(userId);
   return (
@@ -65,7 +63,11 @@ export function NotificationList() {
             <Card flush className="w-full" aria-label="Your notifications">
               <ol>
                 {shown.map((notification) => (
-                  <NotificationItem key={notification.id} notification={notification} />
+                  <NotificationItem
+                    key={notification.id}
+                    notification={notification}
+                    isNew={newOnes.has(notification.id)}
+                  />
                 ))}
               </ol>
             </Card>

@@ -8,10 +8,12 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { DueResults } from "@/features/sweepstakes/admin/due-results";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
+import { toast } from "@/lib/toast";
 import { teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 
 vi.mock("@/lib/api/api");
+vi.mock("@/lib/toast", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 
 const played = { isLocked: true, startTime: "2026-01-01T15:00:00Z" } as const;
 const contest = (id: number, changes: object = {}) => ({
@@ -117,4 +119,11 @@ it("omits contests with a prize that the admin entered, and games that have not 
   renderInApp(<DueResults />);
   expect(await radiosOf("Week 2")).toHaveLength(1);
   expect(screen.queryByRole("region", { name: "Week 1" })).toBeNull();
+});
+
+it("says that there are no results to submit when none is due", async () => {
+  contests = {};
+  const { user } = renderInApp(<DueResults />);
+  await user.click(await screen.findByRole("button", { name: "Submit Results" }));
+  expect(toast.error).toHaveBeenCalledWith("No results to submit");
 });

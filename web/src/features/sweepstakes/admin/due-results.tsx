@@ -37,10 +37,9 @@ export function DueResults() {
   });
   const due = contests.filter((contest) => isAllowed(contest) && gamesOf(contest).some(isWaiting));
   const form = useDueResults(due);
-  if (due.length === 0) return <p className="text-soft">Choose a sweepstake to see its games.</p>;
   return (
     <form
-      aria-labelledby="due-results"
+      aria-label="Results due"
       onSubmit={(event) => {
         event.preventDefault();
         form.submit();
@@ -48,9 +47,11 @@ export function DueResults() {
       // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-6"
     >
-      <h2 id="due-results" className="headline text-2xl">
-        Results due
-      </h2>
+      {due.length > 0 ? (
+        <h2 className="headline text-2xl">Results due</h2>
+      ) : (
+        <p className="text-soft">Choose a sweepstake to see its games.</p>
+      )}
       {due.map((contest) => (
         <section key={contest.id} aria-label={contest.name} className="grid gap-2">
           <h3 dir="auto" className="font-semibold wrap-anywhere">

@@ -69,6 +69,7 @@ export function useDueResults(contests: readonly Sweepstake[]) {
       if (winner !== null) setChoices(choose(choices, game.id, winner));
     },
     submit: () => {
+      if (contests.length === 0) return toast.error("No results to submit");
       if (chosen.length === 0) return toast.error("Please select a winner for at least one game");
       const points = endings();
       if (points.length === 0) return void submitOnce(record);

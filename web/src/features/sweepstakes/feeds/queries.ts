@@ -5,6 +5,7 @@ import { readIfPresent } from "@/lib/api/read";
 export const feedQuery = (userId: string, seriesId: number) =>
   readIfPresent(userId, getFeed, {
     params: { id: String(seriesId) },
-    staleTime: 0,
+    // Several parts of a page read it.
+    staleTime: 10_000,
     meta: { errorMessage: "Failed to load the feed", isExactMessage: true },
   });

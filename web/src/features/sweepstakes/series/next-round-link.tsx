@@ -19,8 +19,6 @@ export function NextRoundLink({ seriesId, id, label }: NextRoundLinkProps) {
   const hasSeries = seriesId !== null;
   const { data } = useQuery({
     ...feedQuery(useUserId(), seriesId ?? 0),
-    // The page has just read it.
-    staleTime: 60_000,
     enabled: isAdmin && hasSeries,
   });
   const makesItself = hasSeries && data !== null;

@@ -67,7 +67,7 @@ it("the worked example passes its tests and those of every function", async () =
     "count_friends",
     "pgtap/schema",
     "database/calls",
-    "supabase/exposed-functions",
+    "database/exposed-functions",
     "project/routes",
   ];
   const { stdout } = await run(

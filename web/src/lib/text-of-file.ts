@@ -19,7 +19,7 @@ function unfold(bytes: Uint8Array): Uint8Array {
 function isCentralEuropean(western: string): boolean {
   return (
     /\p{L}[³¹¿Ÿ¼¾]|[³£¯¿]\p{L}/u.test(western) ||
-    (/[šžŠŽ]/.test(western) && /[èìøùòïÈÌØ]/.test(western))
+    (/[šžŠŽ]/.test(western) && /[èìùòïÈÌ]/.test(western))
   );
 }
 

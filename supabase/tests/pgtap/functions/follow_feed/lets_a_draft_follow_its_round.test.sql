@@ -94,7 +94,7 @@ select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Lee
 select is((pg_temp.game('sunderland')).id, null, 'a game whose side the source replaces leaves');
 select isnt((pg_temp.game('leeds-united')).id, null, 'and joins with the new side');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Leeds Utd of 1919"}');
-select isnt((pg_temp.game('leeds-united')).id, null, 'a name that nobody knows changes no game');
+select isnt((pg_temp.game('leeds-united')).id, null, 'an unknown name changes no game');
 select tests.read_feed('Season', pg_temp.row('4', '6 days', 1, 'CANCELLED'));
 
 -- Twice in the source.
@@ -128,7 +128,7 @@ select is(
 select tests.read_feed('Season', pg_temp.row('2', '8 days', 1, 'POSTPONED'));
 select is(pg_temp.final(), 'Liverpool vs Chelsea', 'without the chosen final the last game is the final');
 
--- Fans see it, and nobody has entered.
+-- Fans see it, and it has no entries.
 update public.games set start_time = now() + interval '32 days' where id = (pg_temp.game('arsenal')).id;
 update public.sweepstakes set published_at = now(), publish_at = null where id = (pg_temp.draft()).id;
 select tests.read_feed('Season', pg_temp.row('2', '9 days'));

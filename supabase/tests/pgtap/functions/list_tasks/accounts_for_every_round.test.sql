@@ -41,7 +41,7 @@ select is(pg_temp.since('DRAFT'), now() - interval '1 hour', 'since a day before
 select tests.act_as_owner();
 update public.sweepstakes set publish_at = now() + interval '1 hour' where id = (pg_temp.round(1)).id;
 select tests.act_as('Ada');
-select is(pg_temp.tasks('DRAFT'), '[]', 'a draft that opens before its first game needs nobody');
+select is(pg_temp.tasks('DRAFT'), '[]', 'a draft that opens before its first game is no task');
 select tests.act_as_owner();
 update public.sweepstakes set publish_at = now() + interval '1 day' where id = (pg_temp.round(1)).id;
 select tests.act_as('Ada');

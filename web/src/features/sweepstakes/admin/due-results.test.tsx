@@ -3,7 +3,7 @@
 import type { Endpoint } from "@contract/endpoint.ts";
 import { recordResults } from "@contract/sweepstake-changes.ts";
 import { listTasks } from "@contract/tasks.ts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { DueResults } from "@/features/sweepstakes/admin/due-results";
 import { api } from "@/lib/api/api";
@@ -126,4 +126,27 @@ it("says that there are no results to submit when none is due", async () => {
   const { user } = renderInApp(<DueResults />);
   await user.click(await screen.findByRole("button", { name: "Submit Results" }));
   expect(toast.error).toHaveBeenCalledWith("No results to submit");
+});
+
+it("drops the choice of a game that another admin decides in the meantime", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  try {
+    const { user } = renderInApp(<DueResults />);
+    const [first, second] = await radiosOf("Week 2");
+    await user.click(first as HTMLElement);
+    await user.click(second as HTMLElement);
+    expect(screen.getByText("2 results chosen")).toBeTruthy();
+    const { regularGames } = contest(2);
+    const [decided, ...others] = regularGames;
+    contests[2] = contest(2, {
+      regularGames: [{ ...decided, isCompleted: true, winnerTeamId: 2 }, ...others],
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await screen.findByText("1 result chosen")).toBeTruthy();
+    await user.click(screen.getByRole("button", { name: "Submit Results" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.results.map(({ gameId }) => gameId)).toEqual([202]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

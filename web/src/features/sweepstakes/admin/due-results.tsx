@@ -35,7 +35,10 @@ export function DueResults() {
     queries: ids.map((id) => ({ ...sweepstakeQuery(userId, id), refetchInterval: pollInterval })),
     combine: (queries) => queries.flatMap(({ data }) => (data ? [data] : [])),
   });
-  const due = contests.filter((contest) => isAllowed(contest) && gamesOf(contest).some(isWaiting));
+  const due = contests
+    .filter(isAllowed)
+    .map((contest) => ({ contest, games: gamesOf(contest).filter(isWaiting) }))
+    .filter(({ games }) => games.length > 0);
   const form = useDueResults(due);
   return (
     <form
@@ -52,26 +55,24 @@ export function DueResults() {
       ) : (
         <p className="text-soft">Choose a sweepstake to see its games.</p>
       )}
-      {due.map((contest) => (
+      {due.map(({ contest, games }) => (
         <section key={contest.id} aria-label={contest.name} className="grid gap-2">
           <h3 dir="auto" className="font-semibold wrap-anywhere">
             <TextLink to={paths.manageSweepstake(contest.id)}>{contest.name}</TextLink>
           </h3>
           <Card flush>
-            {gamesOf(contest)
-              .filter(isWaiting)
-              .map((game) => (
-                <ResultFields
-                  key={game.id}
-                  game={game}
-                  isFinal={game === contest.finalGame}
-                  choice={form.choices[game.id]}
-                  onChoose={(sideId) => form.choose(game.id, sideId)}
-                  score={form.scores[game.id]}
-                  onScore={(score) => form.enterScore(game, score)}
-                  actions={null}
-                />
-              ))}
+            {games.map((game) => (
+              <ResultFields
+                key={game.id}
+                game={game}
+                isFinal={game === contest.finalGame}
+                choice={form.choices[game.id]}
+                onChoose={(sideId) => form.choose(game.id, sideId)}
+                score={form.scores[game.id]}
+                onScore={(score) => form.enterScore(game, score)}
+                actions={null}
+              />
+            ))}
           </Card>
         </section>
       ))}

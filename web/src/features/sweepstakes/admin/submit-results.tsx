@@ -8,7 +8,7 @@ interface SubmitResultsProps {
   isPending: boolean;
 }
 
-/** What will be sent, and the button that sends it, in view while the games scroll. */
+/** The number of chosen results and the button that sends them. Stays in view while the games scroll. */
 export function SubmitResults({ count, tieBreak = "", isPending }: SubmitResultsProps) {
   const words = [
     count === 0 ? "No result chosen" : count === 1 ? "1 result chosen" : `${count} results chosen`,

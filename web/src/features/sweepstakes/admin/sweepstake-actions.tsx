@@ -11,7 +11,7 @@ import { toast } from "@/lib/toast";
 
 interface SweepstakeActionsProps {
   sweepstake: Sweepstake;
-  /** Opens the form of the whole sweepstake, which nobody has entered. */
+  /** Opens the form of the whole sweepstake. Called only before the first entry. */
   onEdit: () => void;
 }
 

@@ -3,31 +3,37 @@ import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useState } from "react";
 import { useWrite } from "@/features/auth/use-write";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
-import { type Choices, choose, gamesOf, resultsOf } from "@/features/sweepstakes/matchup";
-import { type Score, type Scores, scoreInput, winnerByScore } from "@/features/sweepstakes/scores";
+import { useChosenResults } from "@/features/sweepstakes/admin/use-chosen-results";
+import { knownChoices, resultsOf } from "@/features/sweepstakes/matchup";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { isolate } from "@/lib/names";
 import { toast } from "@/lib/toast";
 
-const ownScore = (scores: Scores) => (game: Game) => scoreInput(scores[game.id]);
+/** A contest and those of its games that wait for a result. */
+export interface DueContest {
+  contest: Sweepstake;
+  games: readonly Game[];
+}
 
-/** The unsaved results of several contests by game, and their submission, contest by contest. */
-export function useDueResults(contests: readonly Sweepstake[]) {
+/** The unsaved results of several contests, and their submission, contest by contest. */
+export function useDueResults(due: readonly DueContest[]) {
   const { mutateAsync } = useWrite(recordResults);
   const submitOnce = useSubmitLock();
-  const [choices, setChoices] = useState<Choices>({});
-  const [scores, setScores] = useState<Scores>({});
+  const { choices: all, scores, scoreOf, choose, enterScore } = useChosenResults();
   const [warning, setWarning] = useState<ResultWarning | null>(null);
   const [isPending, setIsPending] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const chosen = contests.filter((contest) =>
-    gamesOf(contest).some(({ id }) => choices[id] !== undefined),
+  // Someone else may have decided a chosen game in the meantime.
+  const choices = knownChoices(
+    due.flatMap(({ games }) => games),
+    all,
   );
+  const chosen = due.filter(({ games }) => games.some(({ id }) => choices[id] !== undefined));
   const endings = () =>
-    chosen.flatMap((contest) => {
-      const hasFinalScore = ownScore(scores)(contest.finalGame).scoreOne !== undefined;
+    chosen.flatMap(({ contest }) => {
+      const hasFinalScore = scoreOf(contest.finalGame).scoreOne !== undefined;
       const { points = [] } = warningAbout(contest, choices, serverNow(), "", hasFinalScore) ?? {};
       return points.map((point) => `${isolate(contest.name)}: ${point}`);
     });
@@ -37,13 +43,12 @@ export function useDueResults(contests: readonly Sweepstake[]) {
     const failed: string[] = [];
     let count = 0;
     // One after the other, so that each failure names its contest.
-    for (const contest of chosen) {
-      const gameResults = resultsOf(gamesOf(contest), choices, () => undefined, ownScore(scores));
+    for (const { contest, games } of chosen) {
+      const gameResults = resultsOf(games, choices, () => undefined, scoreOf);
       try {
         await mutateAsync({ params: { id: String(contest.id) }, body: { gameResults } });
         count += gameResults.length;
-        const sent = gameResults.map(({ gameId }) => gameId);
-        setChoices((before) => sent.reduce((left, id) => choose(left, id, null), before));
+        for (const { gameId } of gameResults) choose(gameId, null);
       } catch (failure) {
         const text = writeErrorText(failure, "Failed to update game results");
         failed.push(`${isolate(contest.name)}: ${text}`);
@@ -62,14 +67,10 @@ export function useDueResults(contests: readonly Sweepstake[]) {
     isPending,
     problems,
     count: Object.keys(choices).length,
-    choose: (gameId: number, sideId: number | null) => setChoices(choose(choices, gameId, sideId)),
-    enterScore: (game: Game, score: Score) => {
-      setScores({ ...scores, [game.id]: score });
-      const winner = winnerByScore(game, score);
-      if (winner !== null) setChoices(choose(choices, game.id, winner));
-    },
+    choose,
+    enterScore,
     submit: () => {
-      if (contests.length === 0) return toast.error("No results to submit");
+      if (due.length === 0) return toast.error("No results to submit");
       if (chosen.length === 0) return toast.error("Please select a winner for at least one game");
       const points = endings();
       if (points.length === 0) return void submitOnce(record);

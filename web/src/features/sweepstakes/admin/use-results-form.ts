@@ -6,9 +6,8 @@ import { useWrite } from "@/features/auth/use-write";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { type ResultWarning, warningAbout } from "@/features/sweepstakes/admin/result-warning";
 import { replacesTieBreak } from "@/features/sweepstakes/admin/tie-break-result";
+import { useChosenResults } from "@/features/sweepstakes/admin/use-chosen-results";
 import {
-  type Choices,
-  choose,
   drawId,
   expectedOf,
   gamesOf,
@@ -16,7 +15,6 @@ import {
   resultFor,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
-import { type Score, type Scores, scoreInput, winnerByScore } from "@/features/sweepstakes/scores";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
@@ -31,14 +29,12 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
   const { isPending } = recording.isPending ? recording : correction;
   const error = recording.error ?? correction.error;
   const submitOnce = useSubmitLock();
-  const [choices, setChoices] = useState<Choices>({});
-  const [scores, setScores] = useState<Scores>({});
+  const { choices, scores, scoreOf, choose, enterScore, clear } = useChosenResults();
   const [tieBreak, setTieBreak] = useState("");
   const [warning, setWarning] = useState<ResultWarning | null>(null);
   const [reason, setReason] = useState("");
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const scoreOf = ({ id }: Game) => scoreInput(scores[id]);
   const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices, scoreOf) : [];
   const overturnsTieBreak = sweepstake ? replacesTieBreak(sweepstake, tieBreak) : false;
   const problem = overturned.length > 0 || overturnsTieBreak ? reasonProblem(reason) : null;
@@ -116,16 +112,9 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
 
   function finish() {
     toast.success("Game results updated successfully");
-    setChoices({});
-    setScores({});
+    clear();
     setTieBreak("");
     setReason("");
-  }
-
-  function enterScore(game: Game, score: Score) {
-    setScores({ ...scores, [game.id]: score });
-    const winner = winnerByScore(game, score);
-    if (winner !== null) setChoices(choose(choices, game.id, winner));
   }
 
   return {
@@ -141,7 +130,7 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
     warning,
     isPending,
     errorText: error ? writeErrorText(error, failed) : null,
-    choose: (gameId: number, sideId: number | null) => setChoices(choose(choices, gameId, sideId)),
+    choose,
     enterScore,
     submit,
     confirm: (of: Sweepstake, why: string) =>

@@ -32,7 +32,7 @@ export function changeWords(change: FeedChange): string {
   }
 }
 
-/** What the admin saw. */
+/** The values of a proposal on the admin's page. */
 const expectedOf = ({ kind, scoreOne, scoreTwo, winner, startTime }: FeedChange) =>
   kind === "MOVED" || kind === "POSTPONED" ? { startTime } : { scoreOne, scoreTwo, winner };
 

@@ -47,7 +47,7 @@ const isAhead =
   ({ lastStart }: FeedRound) =>
     lastStart === null || Date.parse(lastStart) > now;
 
-/** The prizes of all rounds together, so that nobody promises 38 of them by mistake. */
+/** The sum of the prizes of all rounds, shown before an admin confirms the prize of one. */
 export function seasonTotal(prize: number, rounds: readonly FeedRound[], now: number): string {
   if (!(prize > 0)) return "No round has a prize.";
   const count = rounds.filter(isAhead(now)).length;

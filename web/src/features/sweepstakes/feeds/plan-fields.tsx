@@ -34,7 +34,7 @@ const Switch = ({ label, isOn, onChange }: SwitchProps) => (
   </label>
 );
 
-/** What the feed does by itself: it opens rounds, and ends contests with a prize. */
+/** The settings for rounds that open by themselves, and for contests with a prize that end by themselves. */
 export function PlanFields({ draft, onChange, errors, source, rounds }: PlanFieldsProps) {
   return (
     <>

@@ -22,6 +22,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     // The service worker has its own journeys and would bypass what others mock.
     serviceWorkers: "block",
+    // Names the missing element long before the test's own timeout would.
+    actionTimeout: 60_000,
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
     launchOptions: {

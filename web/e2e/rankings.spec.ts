@@ -1,4 +1,4 @@
-import { newSport, newTeams } from "./support/items.ts";
+import { newSport, newTeams, untilRanked } from "./support/items.ts";
 import { logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -29,6 +29,7 @@ test("Rankings change as soon as a fan has saved", async ({ page }) => {
   await expect(results(page)).toContainText(["2 ratings"]);
 
   for (let fans = 0; fans < 4; fans++) await rate(5);
+  await untilRanked(sport, 5);
   await page.goto(`/leaderboard?sport=${sport.slug}`);
   const top = page.getByRole("region", { name: "Top Teams" }).getByRole("listitem");
   await expect(top.first()).toContainText(first.name);

@@ -1,7 +1,9 @@
 import type { EntityType, PopularItem } from "@contract/catalogue";
 import type { TodaysQuestion } from "@contract/questions";
+import type { Rankings } from "@contract/rankings";
 import type { Page } from "@playwright/test";
-import { callApi, type Fan } from "./stack.ts";
+import { waitFor } from "../../../supabase/testing/wait-for.ts";
+import { call, callApi, type Fan } from "./stack.ts";
 import { newAdmin } from "./sweepstakes.ts";
 
 export interface Item {
@@ -42,6 +44,16 @@ export async function newSport(teamCount: number): Promise<{ sport: Item; teams:
   const sport = await create(admin, "SPORT", `${newWord()} Ball`);
   return { sport, teams: await createTeams(admin, sport.id, teamCount) };
 }
+
+/** Waits until the rankings list this many teams of a sport: of fans who save at once, one updates the lists for all. */
+export const untilRanked = (sport: Item, teamCount: number) =>
+  waitFor(`${teamCount} ranked teams of ${sport.name}`, async () => {
+    const { topTeams }: Rankings = await call(
+      "GET",
+      `/functions/v1/api/rankings?sport=${sport.slug}`,
+    );
+    return topTeams.length === teamCount || undefined;
+  });
 
 /** Makes a page offer these teams first, instead of those that journeys have made popular. */
 export const offerFirst = (page: Page, teams: readonly Item[]) =>

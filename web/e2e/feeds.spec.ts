@@ -3,7 +3,7 @@ import { ageByTenMinutes, type FakeMatch, fakeLeague, playRound } from "./suppor
 import { heading, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, withDatabase } from "./support/sweepstakes.ts";
-import { expect, type Locator, type Page, test } from "./support/test.ts";
+import { expect, type Page, test } from "./support/test.ts";
 
 const hour = 3_600_000;
 const feedOf = (page: Page) => page.getByRole("region", { name: "Fixtures and results" });
@@ -105,49 +105,6 @@ test("An admin follows a source, learns a name and enters the results of a round
     await expect(heading(page, "Proposed nights")).toBeVisible();
     await expect(feedOf(page)).toHaveCount(0);
   });
-});
-
-test("A week of ten games takes an admin two actions in PROPOSE mode", async ({ page }) => {
-  const admin = await newAdmin();
-  const competition = `week-${process.pid}`;
-  const id = await newSoccerSeries(admin, "A week of ten");
-  const league = fakeLeague(competition);
-  const week = Array.from({ length: 10 }, (_, n) => ({
-    round: 1,
-    start: Date.now() + (48 + n) * hour,
-  }));
-  await league.play(week);
-  const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE" };
-  await callApi(admin, "PUT", `/series/${id}/feed`, body);
-  const read = async (): Promise<Feed> => {
-    await ageByTenMinutes(id);
-    return await callApi(admin, "POST", `/series/${id}/feed/read`);
-  };
-  await read();
-  const { rounds }: Feed = await callApi(admin, "POST", `/series/${id}/feed/rounds`, {
-    rounds: [1],
-  });
-  const contest = rounds[0]?.sweepstakeId ?? 0;
-  await callApi(admin, "POST", `/sweepstakes/${contest}/publish`);
-  const start = Date.now() - 3 * hour;
-  await league.play(week.map((match, n) => ({ ...match, start, score: [n % 3, 1] as const })));
-  await playRound(id, contest);
-  await read();
-  expect((await read()).ready).toHaveLength(10);
-  await startSession(page, admin);
-  await page.goto("/admin/tasks");
-  let actions = 0;
-  const press = async (control: Locator) => {
-    actions += 1;
-    await control.click();
-  };
-  const task = page.getByRole("listitem").filter({ hasText: "A week of ten: 10 results ready" });
-  await press(task.getByRole("link", { name: "Open the series" }));
-  await press(feedOf(page).getByRole("button", { name: "Enter all" }));
-  await expect(statusWith(page, "10 results entered")).toBeVisible();
-  await expect(feedOf(page).getByText("Waiting for you")).toHaveCount(0);
-  expect((await callApi(admin, "GET", `/sweepstakes/${contest}`)).status).toBe("completed");
-  expect(actions).toBe(2);
 });
 
 test("A source that changes its format pauses itself and becomes a task", async ({ page }) => {

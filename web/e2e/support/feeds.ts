@@ -23,13 +23,14 @@ export interface FakeMatch {
   readonly score?: readonly [number, number];
   /** Replaces the name of side one. */
   readonly sideOne?: string;
+  readonly isPostponed?: boolean;
 }
 
 /** A league of the fake source for one journey. */
 export function fakeLeague(competition: string) {
   const source = fakeSourceAt(required("SOURCE_URL"));
   const path = `/demo/${competition}/2026`;
-  const row = ({ round, start, score, sideOne }: FakeMatch, n: number) => {
+  const row = ({ round, start, score, sideOne, isPostponed }: FakeMatch, n: number) => {
     const [one, two] = score ?? [null, null];
     const winner =
       one === null || two === null ? null : one === two ? "DRAW" : one > two ? "ONE" : "TWO";
@@ -40,7 +41,7 @@ export function fakeLeague(competition: string) {
       sideOne: sideOne ?? home,
       sideTwo: away,
       startTime: new Date(start).toISOString(),
-      status: score ? "FINAL" : "SCHEDULED",
+      status: score ? "FINAL" : isPostponed ? "POSTPONED" : "SCHEDULED",
       scoreOne: one,
       scoreTwo: two,
       winner,

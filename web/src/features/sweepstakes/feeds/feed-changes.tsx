@@ -12,12 +12,13 @@ import { toast } from "@/lib/toast";
 
 const actions = { RESULT: "Enter", MOVED: "Move", DIFFERS: "Replace" } as const;
 
-const counted = (count: number) => (count === 1 ? "1 result ready" : `${count} results ready`);
+const counted = (count: number, one: string, many: string) =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** Whether a knock-out ended level, so that an admin has to name the winner. */
 const isLevel = ({ kind, winner }: FeedChange) => kind === "RESULT" && winner === null;
 
-/** Applies these results, or one move, and shows the outcome in a toast. */
+/** Applies these results or moves, and shows the outcome in a toast. */
 async function applyChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],
@@ -29,7 +30,9 @@ async function applyChanges(
     await take.mutateAsync(games);
     toast.success(
       isMove
-        ? "Game moved"
+        ? games.length === 1
+          ? "Game moved"
+          : `${games.length} games moved`
         : games.length === 1
           ? "Result entered"
           : `${games.length} results entered`,
@@ -40,24 +43,33 @@ async function applyChanges(
 }
 
 /** "6 results ready: Enter all"; nothing without a result. */
-export function EnterAllResults({
-  changes,
-  writes,
-}: {
+export function EnterAllResults({ changes, writes }: AllProps) {
+  const results = changes.filter(({ kind, winner }) => kind === "RESULT" && winner !== null);
+  const label = counted(results.length, "result ready", "results ready");
+  return <ApplyAll label={label} button="Enter all" changes={results} writes={writes} />;
+}
+
+interface AllProps {
   changes: readonly FeedChange[];
   writes: Pick<FeedWrites, "take">;
-}) {
-  const results = changes.filter(({ kind, winner }) => kind === "RESULT" && winner !== null);
-  if (results.length === 0) return null;
+}
+
+function ApplyAll({
+  label,
+  button,
+  changes,
+  writes,
+}: AllProps & { label: string; button: string }) {
+  if (changes.length === 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-semibold">
-      {counted(results.length)}
+      {label}
       <Button
         type="button"
         loading={writes.take.isPending}
-        onClick={() => void applyChanges(writes, results)}
+        onClick={() => void applyChanges(writes, changes)}
       >
-        Enter all
+        {button}
       </Button>
     </p>
   );
@@ -68,11 +80,20 @@ export function EnterAllResults({
  */
 export function FeedChanges({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [differing, setDiffering] = useState<FeedChange | null>(null);
+  const moves = feed.ready.filter(({ kind }) => kind === "MOVED");
   if (feed.ready.length === 0) return null;
   return (
     <div className="grid gap-3">
       <h3 className="label-type text-sm">Waiting for you</h3>
       <EnterAllResults changes={feed.ready} writes={writes} />
+      {moves.length > 1 ? (
+        <ApplyAll
+          label={`${moves.length} games moved`}
+          button="Move all"
+          changes={moves}
+          writes={writes}
+        />
+      ) : null}
       <ul className="grid divide-y-2 divide-line">
         {feed.ready.map((change) => (
           <li

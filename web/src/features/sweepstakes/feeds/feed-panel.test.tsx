@@ -100,6 +100,26 @@ it("shows the source, and enters all results in one click", async () => {
   ]);
 });
 
+it("moves several games in one click, and offers that for several only", async () => {
+  const moves = feed.ready.map((change) => ({
+    ...change,
+    kind: "MOVED" as const,
+    startTime: "2030-01-09T15:00:00Z",
+  }));
+  const { user, unmount } = show({ ...feed, ready: moves });
+  await user.click(await screen.findByRole("button", { name: "Move all" }));
+  const [call] = sent("/series/:id/feed/take");
+  expect(call.body.games).toMatchObject([
+    { gameId: 1, kind: "MOVED", expected: { startTime: "2030-01-09T15:00:00Z" } },
+    { gameId: 2, kind: "MOVED" },
+  ]);
+  expect(await screen.findByText("2 games moved")).toBeTruthy();
+  unmount();
+  show({ ...feed, ready: moves.slice(1) });
+  expect(await screen.findByRole("button", { name: /^Move: / })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Move all" })).toBeNull();
+});
+
 it("enters a level knock-out with the winner that the admin names, and only then", async () => {
   const [decided] = feed.ready;
   if (!decided) throw new Error("The feed has a result");

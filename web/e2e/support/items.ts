@@ -51,6 +51,7 @@ export const untilRanked = (sport: Item, teamCount: number) =>
     const { topTeams }: Rankings = await call(
       "GET",
       `/functions/v1/api/rankings?sport=${sport.slug}`,
+      undefined,
     );
     return topTeams.length === teamCount || undefined;
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { Suspense } from "react";
 import { expect, it, vi } from "vitest";
 import { MoreMenu } from "@/components/ui/more-menu";
@@ -26,7 +26,7 @@ it("replaces a part that fails to load by a notice, and keeps the page", async (
       </Suspense>
     </>,
   );
-  await vi.waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Loading")).toBeNull());
   expect(screen.getByText("The page")).toBeTruthy();
   expect(toast.error).toHaveBeenCalledExactlyOnceWith(notice, "lazy part");
 });
@@ -39,7 +39,7 @@ it("leaves the place of an optional part empty without a notice", async () => {
       <Part />
     </Suspense>,
   );
-  await vi.waitFor(() => expect(container.textContent).toBe(""));
+  await waitFor(() => expect(container.textContent).toBe(""));
   expect(toast.error).not.toHaveBeenCalled();
 });
 
@@ -48,6 +48,6 @@ it("keeps the button of a menu that fails to load, with the focus", async () => 
   const { user } = renderUi(<MoreMenu label="More about this post" entries={[]} />);
   const button = screen.getByRole("button", { name: "More about this post" });
   await user.click(button);
-  await vi.waitFor(() => expect(toast.error).toHaveBeenCalledWith(notice, "lazy part"));
+  await waitFor(() => expect(toast.error).toHaveBeenCalledWith(notice, "lazy part"));
   expect(document.activeElement).toBe(button);
 });

@@ -1,6 +1,6 @@
 import type { Session } from "@supabase/supabase-js";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { cleanup, configure, render } from "@testing-library/react";
+import { cleanup, render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
@@ -10,15 +10,13 @@ import { LeaveGuards } from "@/components/layout/leave-guards";
 import "@/components/ui/dialog";
 import { AuthContext } from "@/features/auth/auth-context";
 import { userId } from "@/testing/fans";
+import "@/testing/wait-long";
 
 // The test DOM renders nothing; positions on screen are for journeys.
 HTMLElement.prototype.togglePopover ??= () => true;
 HTMLElement.prototype.scrollIntoView ??= () => {};
 // It does not know <search>, of which React would warn.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
-
-// Lazy parts load slowly on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
 
 afterEach(() => {
   cleanup();

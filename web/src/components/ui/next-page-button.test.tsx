@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider, useInfiniteQuery } from "@tanstack/re
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { afterEach, expect, it } from "vitest";
 import { NextPageButton } from "@/components/ui/next-page-button";
+import "@/testing/wait-long";
 
 afterEach(cleanup);
 

@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { type PostSource, pollInterval, postListsKey } from "@/features/posts/queries";
 import { usePostList } from "@/features/posts/use-post-list";
 import { api } from "@/lib/api/api";
+import "@/testing/wait-long";
 
 vi.mock("@/lib/api/api");
 

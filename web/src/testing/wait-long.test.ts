@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+/** The arguments of each call that begins at the match. */
+function argumentsOf(call: RegExp, text: string): string[] {
+  return [...text.matchAll(call)].map(({ index, 0: { length } }) => {
+    let depth = 1;
+    let end = index + length;
+    for (; depth > 0 && end < text.length; end++)
+      depth += Number(text[end] === "(") - Number(text[end] === ")");
+    return text.slice(index + length, end - 1);
+  });
+}
+
+const isImpatient = (text: string) =>
+  argumentsOf(/\bvi\.wait(For|Until)\(/g, text).some(
+    (one) => !/(waitOptions|\d),?\s*$/.test(one),
+  ) ||
+  (text.includes("@testing-library/react") &&
+    /\b(waitFor|find(All)?By\w+)\(/.test(text) &&
+    !/@\/testing\/(render|render-page|wait-long)"/.test(text));
+
+it("no test waits for a second only, which a busy machine needs for less", () => {
+  const files = globSync(["web/**/*.test.{ts,tsx}", "supabase/**/*.test.ts"]).filter(
+    (file) => !file.endsWith("wait-long.test.ts"),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  expect(files.filter((file) => isImpatient(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+it.each([
+  "await vi.waitFor(() => expect(one).toBe(1));",
+  'import { screen } from "@testing-library/react"; await screen.findByText("One");',
+])("finds `%s`", (text) => {
+  expect(isImpatient(text)).toBe(true);
+});

@@ -3,7 +3,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { startSession } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
-import { expect, test } from "./support/test.ts";
+import { type BrowserContext, expect, test } from "./support/test.ts";
 import {
   coveredParts,
   rotatePhone,
@@ -12,7 +12,13 @@ import {
   watchCalls,
   watchShift,
 } from "./walk/checks.ts";
-import { prepareWalk, showOwnContests, stops, withoutSweepstakes } from "./walk/data.ts";
+import {
+  prepareWalk,
+  type Stop,
+  showOwnContests,
+  visits,
+  withoutSweepstakes,
+} from "./walk/data.ts";
 
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
@@ -33,40 +39,47 @@ const check = expect.configure({ soft: true });
 
 let prepared: ReturnType<typeof prepareWalk> | undefined;
 
-for (const { name, as, pathOf } of stops)
-  test(`${name} keeps its budget, is accessible and fits for the ${as}`, async ({ browser }) => {
-    prepared ??= prepareWalk();
-    const { users, ids } = await prepared;
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    const page = await context.newPage();
-    const calls = watchCalls(page);
-    await watchShift(page);
-    if (name === withoutSweepstakes)
-      await page.route("**/api/sweepstakes", (route) =>
-        route.fulfill({ json: { active: [], past: [] } }),
-      );
-    else await showOwnContests(page, ids);
-    if (as !== "visitor") await startSession(page, users[as]);
-    await page.goto(pathOf(ids));
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await untilAtRest(page);
-    check(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCallsOf(name));
-    check(calls, "each call is made once").toEqual([...new Set(calls)]);
-    check(await shiftOf(page), "nothing moves").toBeLessThanOrEqual(maxShift);
-    await expectAccessible(page);
+async function checkPage(context: BrowserContext, { name, as, pathOf }: Stop): Promise<void> {
+  prepared ??= prepareWalk();
+  const { users, ids } = await prepared;
+  // A page with handlers of its requests loads without the browser's cache.
+  const page = await context.newPage();
+  const calls = watchCalls(page);
+  await watchShift(page);
+  if (name === withoutSweepstakes)
+    await page.route("**/api/sweepstakes", (route) =>
+      route.fulfill({ json: { active: [], past: [] } }),
+    );
+  else await showOwnContests(page, ids);
+  if (as !== "visitor") await startSession(page, users[as]);
+  await page.goto(pathOf(ids));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await untilAtRest(page);
+  check(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCallsOf(name));
+  check(calls, "each call is made once").toEqual([...new Set(calls)]);
+  check(await shiftOf(page), "nothing moves").toBeLessThanOrEqual(maxShift);
+  await expectAccessible(page);
 
-    if (name === "/feed") {
-      // As with a phone's largest text.
-      const largeText = await page.addStyleTag({ content: "html { font-size: 200% }" });
-      check(await tooWideParts(page), "large text fits").toEqual([]);
-      await largeText.evaluate((element) => (element as Element).remove());
-    }
-    await page.setViewportSize({ width: 320, height: 700 });
-    check(await tooWideParts(page), "the page fits into 320 px").toEqual([]);
-    await rotatePhone(page);
-    check(await coveredParts(page), "nothing is under the phone's edges").toEqual([]);
-    await rotatePhone(page, false);
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await expectAccessible(page);
+  if (name === "/feed") {
+    // As with a phone's largest text.
+    const largeText = await page.addStyleTag({ content: "html { font-size: 200% }" });
+    check(await tooWideParts(page), "large text fits").toEqual([]);
+    await largeText.evaluate((element) => (element as Element).remove());
+  }
+  await page.setViewportSize({ width: 320, height: 700 });
+  check(await tooWideParts(page), "the page fits into 320 px").toEqual([]);
+  await rotatePhone(page);
+  check(await coveredParts(page), "nothing is under the phone's edges").toEqual([]);
+  await rotatePhone(page, false);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectAccessible(page);
+  await page.close();
+}
+
+for (const { title, stops } of visits)
+  test(`${title} keep their budgets, are accessible and fit`, async ({ browser }) => {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    for (const stop of stops)
+      await test.step(`${stop.name} for the ${stop.as}`, () => checkPage(context, stop));
     await context.close();
   });

@@ -24,7 +24,7 @@ export function newEmail(name = "fan"): string {
 }
 
 /** Calls the stack; throws if the call is rejected. */
-export async function call(method: string, path: string, body: unknown, token?: string) {
+export async function call(method: string, path: string, body?: unknown, token?: string) {
   const backend = {
     gateway: required("SUPABASE_URL"),
     publishableKey: required("SUPABASE_PUBLISHABLE_KEY"),

@@ -2,7 +2,14 @@ import { test as base, expect } from "@playwright/test";
 import { watchRequests } from "./rest.ts";
 import { watchFocus } from "./watch-focus.ts";
 
-export type { APIRequestContext, Browser, Locator, Page, Route } from "@playwright/test";
+export type {
+  APIRequestContext,
+  Browser,
+  BrowserContext,
+  Locator,
+  Page,
+  Route,
+} from "@playwright/test";
 export { expect };
 
 /** A journey. It fails when a page removes or disables the focused element and leaves the focus to the body. */

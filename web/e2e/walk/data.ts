@@ -170,7 +170,22 @@ const variants: readonly (readonly [User, name: string, (ids: Ids) => string])[]
   ["visitor", "/pools/join/{id}", ({ code }) => `/pools/join/${code}`],
 ];
 
-export const stops: readonly Stop[] = [
+const stops: readonly Stop[] = [
   ...routes,
   ...variants.map(([as, name, pathOf]) => ({ as, name, pathOf })),
 ];
+
+/** The most pages of one visit: the longest journey should not end long after the others. */
+const mostPages = 8;
+
+/** The pages of each user, in visits of about the same length. */
+export const visits: readonly { title: string; stops: readonly Stop[] }[] = (
+  ["fan", "visitor", "admin", "newcomer"] as const
+).flatMap((user) => {
+  const own = stops.filter(({ as }) => as === user);
+  const count = Math.ceil(own.length / mostPages);
+  return Array.from({ length: count }, (_, n) => ({
+    title: `Pages of the ${user} (${n + 1} of ${count})`,
+    stops: own.filter((_, index) => index % count === n),
+  }));
+});

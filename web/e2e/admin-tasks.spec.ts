@@ -27,7 +27,6 @@ test("An admin finds a result that is due, and postpones the game", async ({ pag
   const tasks = page.getByRole("list", { name: "Waiting for you" });
   const due = tasks.getByRole("listitem").filter({ hasText: sweepstake.name });
   await expect(due).toContainText("1 game without a result");
-  await expectAccessible(page);
   await due.getByRole("link", { name: "Enter results" }).click();
 
   const game = page.getByRole("group", { name: "Arsenal vs Chelsea" });
@@ -37,7 +36,7 @@ test("An admin finds a result that is due, and postpones the game", async ({ pag
     await dialog.getByLabel("Start time").fill("2099-05-01T20:00");
     await dialog.getByRole("button", { name: "Postpone" }).click();
     await expect(dialog.getByText("Give a reason")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, "[role=dialog]");
     await dialog.getByLabel("Reason").fill("A flooded field");
     await dialog.getByRole("button", { name: "Postpone" }).click();
     await expect(statusWith(page, "Arsenal vs Chelsea has a new start time")).toBeVisible();

@@ -50,7 +50,10 @@ test("The composer counts down and posts", async ({ page }) => {
     await expect(counter(page)).toHaveAttribute("data-tone", tone);
     await expect(postButton(page)).toBeEnabled({ enabled: canPost });
   }
-  await composer(page).fill("x".repeat(281));
+  for (const length of [270, 281]) {
+    await composer(page).fill("x".repeat(length));
+    await expectAccessible(page, "form");
+  }
   await expect(page.getByText("Post exceeds maximum length of 280 characters")).toBeVisible();
 
   const text = `Sixth man of the year ${fan.id}`;
@@ -145,6 +148,7 @@ test("New posts are offered and not inserted", async ({ page }) => {
   const offer = page.getByRole("button", { name: "1 new post", exact: true });
   await expect(offer).toBeVisible();
   await expect(posts).toHaveText(["Before"]);
+  await expectAccessible(page, "main");
   await offer.click();
   await expect(posts).toHaveText(["News", "Before"]);
 });
@@ -212,6 +216,7 @@ test("Authors delete their own posts after confirming", async ({ page }) => {
   const remove = postWithText(page, "Delete me").getByRole("button", { name: "Delete post" });
   const keep = page.getByRole("button", { name: "Keep it" });
   await remove.click();
+  await expectAccessible(page, "[role=dialog]");
   await keep.click();
   await expect(remove).toBeFocused();
   // By keyboard. A click is retried while the dialog opens, and the fourth try scrolls, which moves
@@ -242,48 +247,6 @@ test("Links leave the app, and markup stays text", async ({ page }) => {
   await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
   await expect(link).toHaveAttribute("target", "_blank");
   await expect(page).toHaveTitle(/^Ann/);
-});
-
-test("Writing a post is accessible", async ({ page }) => {
-  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
-  await befriend(author, fan);
-  await publish(author, "See https://example.com");
-  await openFriendsFeed(page, fan);
-  await page.getByRole("button", { name: /^Like/ }).click();
-  await expect(page.getByRole("button", { name: "Like, 1 like" })).toBeVisible();
-  for (const length of [270, 300]) {
-    await composer(page).fill("x".repeat(length));
-    await expectAccessible(page);
-  }
-});
-
-test("Reading posts is accessible", async ({ page }) => {
-  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
-  await befriend(author, fan);
-  await publish(author, ...numbered(12, author.id));
-  await openFriendsFeed(page, fan);
-  await expect(page.getByRole("article")).toHaveCount(10);
-  await publish(author, "News");
-  await lookAgain(page);
-  await expect(page.getByRole("button", { name: "1 new post", exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await publish(fan, "Mine");
-  await openPostsOf(page, fan);
-  await page.getByRole("button", { name: "Delete post" }).click();
-  await expect(page.getByRole("button", { name: "Keep it" })).toBeVisible();
-  await expectAccessible(page);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openPostsOf(page, author);
-  await expect(page.getByRole("article")).toHaveCount(10);
-  await scrollDown(page);
-  await expect(page.getByRole("article")).toHaveCount(13);
-  // Moves a post to the top edge: axe reports a half-covered one as a small target.
-  await page
-    .getByRole("article")
-    .nth(6)
-    .evaluate((post) => post.scrollIntoView());
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toBeVisible();
-  await expectAccessible(page);
 });
 
 test("A wide feed shows recommended fans beside it", async ({ page }) => {

@@ -42,7 +42,7 @@ test("An admin follows a source, learns a name and enters the results of a round
     await feed.getByLabel("Source").selectOption("Demo league");
     await feed.getByLabel("Competition").fill(competition);
     await feed.getByLabel("Season").fill("2026");
-    await expectAccessible(page);
+    await expectAccessible(page, "main");
     await feed.getByRole("button", { name: "Follow this source" }).click();
     await expect(feed.getByText("1 unknown name")).toBeVisible();
     await expectAccessible(page);
@@ -89,7 +89,7 @@ test("An admin follows a source, learns a name and enters the results of a round
     await page.goto(`/sweepstakes/admin?tab=results&sweepstake=${contest}`);
     await expect(page.getByText("2–1 FT")).toBeVisible();
     await expect(page.getByText("0–0 FT")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, "main");
     await expect(page.getByText("2 results ready")).toBeVisible();
     await page.getByRole("button", { name: "Enter all" }).click();
     await expect(statusWith(page, "2 results entered")).toBeVisible();

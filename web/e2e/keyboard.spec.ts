@@ -35,7 +35,7 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
   await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keys" });
   await expect(list).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, "[role=dialog]");
   await list.getByRole("checkbox", { name: /single-key shortcuts/ }).press("Space");
   await page.keyboard.press("Escape");
   await expect(link).toBeFocused();

@@ -1,4 +1,3 @@
-import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, startSession } from "./support/pages.ts";
 import { publish } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
@@ -37,7 +36,6 @@ test("A request shows on the bell, which leads to the requester", async ({ page 
   const request = withText(page, "Ben wants to be friends");
   await expect(request.getByRole("link")).toHaveAccessibleName("New: Ben wants to be friends");
   await expect(bell(page)).toHaveAccessibleName("Notifications");
-  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expect(bell(page)).toBeInViewport();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
@@ -105,7 +103,6 @@ test("Sweepstakes notify entrants of changes and the end, and other fans that th
   await enterResults(cup, admin, ["Jannik Sinner"]);
   await page.reload();
   const over = withText(page, cup.name).filter({ hasText: "is over" });
-  await expectAccessible(page);
   await over.getByRole("link").click();
   await page.waitForURL(`**/sweepstakes/${cup.id}/results`);
 });

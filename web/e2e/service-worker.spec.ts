@@ -94,7 +94,7 @@ test("A fan turns notifications in this browser on and off", async ({ page }) =>
   await expect(off).toBeFocused();
   const pushed = card.getByRole("group", { name: /Notify me/ });
   await expect(pushed.getByRole("checkbox", { name: /about to lock/ })).toBeChecked();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   await expect.poll(browsers).toHaveLength(1);
   await off.click();
   await expect(

@@ -41,14 +41,12 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await page.reload();
   await hydration(page);
   await expect(remove).toBeVisible();
-  await expectAccessible(page);
   await composer(page).press("Control+Enter");
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(remove).toHaveCount(0);
   await expect(subjectButton(page)).toBeVisible();
 
   const chip = postWithText(page, words).getByRole("link", { name: `About ${team.name}` });
-  await expectAccessible(page);
   await chip.click();
   await page.waitForURL(`**/teams/${team.slug}`);
   await expect(heading(page, team.name)).toBeVisible();
@@ -56,7 +54,6 @@ test("A post about an item links to the item's page, which lists it", async ({ p
   await expect(postWithText(page, words)).toBeVisible();
   await expect(posts.getByRole("article").first()).toContainText(words);
   await expect(chip).toHaveCount(0);
-  await expectAccessible(page);
   await posts
     .getByRole("article")
     .first()
@@ -89,7 +86,6 @@ test("The subject of a draft can be removed, and an item without posts shows a n
 
   await page.goto(`/teams/${team.slug}`);
   await expect(page.getByText(`Not a word about ${team.name} yet`)).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole("link", { name: "Say something" }).press("Enter");
   await page.waitForURL("**/feed#new-post");
   await expect(composer(page)).toBeFocused();

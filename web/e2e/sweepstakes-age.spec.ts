@@ -32,7 +32,7 @@ test("The first entry with a prize asks for the age, once", async ({ page }) => 
     await pickFinal(page, first.id);
     await expect(dialog(page)).toContainText("Are you 18 or older?");
     await expect(dialog(page)).toContainText("Only fans who are 18 or older can win the $250.");
-    await expectAccessible(page);
+    await expectAccessible(page, "[role=dialog]");
     await page.keyboard.press("Escape");
     await expect(dialog(page)).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Submit picks" })).toBeFocused();

@@ -32,7 +32,7 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
     await dialog(page).getByLabel("Prize Pool").fill("120");
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(dialog(page).getByText("Give a reason")).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, "[role=dialog]");
     await dialog(page).getByLabel("Reason").fill("A typo");
     await dialog(page).getByRole("button", { name: "Save" }).click();
     await expect(statusWith(page, "Saved")).toBeVisible();
@@ -78,7 +78,7 @@ test("An admin corrects a sweepstake with entries and pays its winner", async ({
     await enterResults(sweepstake, admin, ["Arsenal", "Jannik Sinner"]);
     await phone.goto(`/sweepstakes/${sweepstake.id}/results`);
     await expect(phone.getByRole("heading", { name: "You won $120" })).toBeVisible();
-    await expectAccessible(phone);
+    await expectAccessible(phone, "main");
     await phone.getByRole("button", { name: "I'm 18 or older. Claim it." }).click();
     await expect(phone.getByRole("heading", { name: "$120 claimed" })).toBeFocused();
     await page.reload();
@@ -109,7 +109,7 @@ test("A draft is visible to admins until it is published, and can be deleted wit
   }
   await page.getByRole("button", { name: "Save as a draft" }).click();
   await expect(page.getByRole("heading", { name: `${name} is a draft` })).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, "main");
   const path =
     (await page.getByRole("link", { name: "See the contest" }).getAttribute("href")) ?? "";
 

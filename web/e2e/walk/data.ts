@@ -80,22 +80,44 @@ const hour = 3600;
 const newLongContest = (admin: Fan, starts: readonly number[], seriesId: number | null = null) =>
   newSweepstake(admin, starts, word(120), 0, seriesId);
 
+/** An open report, and one that an admin has decided and its author can appeal. */
+async function reportPosts(reporter: Fan, admin: Fan, open: number, removed: number) {
+  const report = (subjectId: number) =>
+    callApi(reporter, "POST", "/reports", { subjectType: "POST", subjectId, reason: "HATE" });
+  await report(open);
+  const { id } = await report(removed);
+  await callApi(admin, "PATCH", `/reports/${id}`, {
+    action: "REMOVE",
+    note: word(60),
+    message: word(60),
+  });
+}
+
 /** Fans, an admin, and one of everything that a page can show. */
 export async function prepareWalk() {
-  const [admin, fan, friend, asking, stranger, newcomer] = [
+  const [admin, fan, friend, asking, stranger, blocked, newcomer] = [
     await newAdmin(),
     // The greeting is painted before the name is known, so an endless first name would move Home.
     await newFanWithLongWords("Ann"),
     await newFanWithLongWords(),
     await newFanWithLongWords(),
     await newFanWithLongWords(),
+    await newFan({ firstName: word(60) }),
     await newFan(),
   ];
   await befriend(fan, friend);
   await callApi(asking, "POST", "/friends/request", { addresseeId: fan.id });
-  await publish(fan, word(280));
-  const [post = 0] = await publish(friend, word(280));
+  await callApi(fan, "POST", "/blocks", { userId: blocked.id });
+  const suggestion = { entityType: "TEAM", name: word(80), sportId: 1 };
+  await callApi(fan, "POST", "/catalogue/suggestions", suggestion);
+  const [, removed = 0] = await publish(fan, word(280), word(280));
+  await publish(friend, word(280));
+  const { id: entityId } = await callApi(friend, "GET", "/teams/arsenal");
+  const about = { content: word(280), entityType: "TEAM", entityId };
+  const { id: post } = await callApi(friend, "POST", "/posts", about);
   await callApi(stranger, "POST", `/posts/${post}/replies`, { content: word(280) });
+  await callApi(stranger, "POST", `/posts/${post}/like`);
+  await reportPosts(stranger, admin, post, removed);
   const [active, past, started] = [
     await newLongContest(admin, [hour, 2 * hour]),
     await newLongContest(admin, [hour, 2 * hour]),

@@ -132,6 +132,8 @@ export async function prepareWalk() {
   await newLongContest(admin, [hour, 2 * hour], series.id);
   const pool = await callApi(fan, "POST", "/pools", { name: word(60), seriesId: series.id });
   const { code: invite } = await callApi(friend, "POST", "/invites");
+  // The block made the fan's recommendations stale, which Home would renew in another call.
+  await callApi(fan, "POST", "/users/recommended");
   const ids = {
     pool: String(pool.id),
     code: pool.code,

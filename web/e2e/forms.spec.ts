@@ -2,8 +2,9 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { forms, others } from "./support/forms.ts";
+import { type Form, forms, newFormUser, others } from "./support/forms.ts";
 import { hydration } from "./support/pages.ts";
+import type { Fan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 import { translatePage } from "./support/translate.ts";
 
@@ -51,30 +52,40 @@ const tryFields = (page: Page) =>
     return tried;
   });
 
-for (const [what, { open, labels }] of Object.entries(forms))
-  test(`The form of ${what} takes composed and filled text on a translated page`, async ({
-    page,
+async function tryForm(page: Page, user: Fan, { open, labels }: Form): Promise<void> {
+  await open(page, user);
+  await hydration(page);
+  for (const label of labels) await expect(page.getByLabel(label).first()).toBeVisible();
+  await translatePage(page);
+  const writes: string[] = [];
+  page.on("request", (request) => {
+    const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method());
+    // Suggestions of places are a POST.
+    if (!isRead && !request.url().endsWith("/places")) writes.push(request.url());
+  });
+  const url = page.url();
+  const tried = await tryFields(page);
+  for (const label of labels)
+    expect(
+      tried.some((one) => one.label.startsWith(label)),
+      label,
+    ).toBe(true);
+  for (const { label, kept, filled } of tried) expect.soft(kept, label).toBe(filled);
+  expect(writes, "nothing is sent while composing").toEqual([]);
+  expect(page.url()).toBe(url);
+}
+
+for (const as of ["visitor", "newcomer", "fan", "admin"] as const)
+  test(`The forms of the ${as} take composed and filled text on translated pages`, async ({
+    context,
   }) => {
-    await open(page);
-    await hydration(page);
-    for (const label of labels) await expect(page.getByLabel(label).first()).toBeVisible();
-    await translatePage(page);
-    const writes: string[] = [];
-    page.on("request", (request) => {
-      const isRead = ["GET", "HEAD", "OPTIONS"].includes(request.method());
-      // Suggestions of places are a POST.
-      if (!isRead && !request.url().endsWith("/places")) writes.push(request.url());
-    });
-    const url = page.url();
-    const tried = await tryFields(page);
-    for (const label of labels)
-      expect(
-        tried.some((one) => one.label.startsWith(label)),
-        label,
-      ).toBe(true);
-    for (const { label, kept, filled } of tried) expect.soft(kept, label).toBe(filled);
-    expect(writes, "nothing is sent while composing").toEqual([]);
-    expect(page.url()).toBe(url);
+    const user = await newFormUser(as);
+    for (const [what, form] of Object.entries(forms).filter(([, form]) => form.as === as))
+      await test.step(what, async () => {
+        const page = await context.newPage();
+        await tryForm(page, user, form);
+        await page.close();
+      });
   });
 
 test("Every form of the app is in the list above", () => {

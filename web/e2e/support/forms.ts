@@ -1,21 +1,30 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn, wordOf } from "./pages.ts";
 import { publish } from "./posts.ts";
-import { callApi, newFan, saveRatings } from "./stack.ts";
+import { callApi, type Fan, newFan, saveRatings } from "./stack.ts";
 import { newAdmin, newSeries, newSweepstake, withDatabase } from "./sweepstakes.ts";
 
-interface Form {
+/** Who fills a form in: a visitor, a fan, a fan without a name, or an admin. */
+export type FormUser = "visitor" | "fan" | "newcomer" | "admin";
+
+export interface Form {
   /** The forms' files, without their folders. */
   files: string[];
-  open: (page: Page) => Promise<unknown>;
+  as: FormUser;
+  /** Visitors have no account. */
+  open: (page: Page, user: Fan) => Promise<unknown>;
   /** The beginnings of the labels of some of its fields. */
   labels: string[];
 }
 
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole("main").getByRole("button", { name }).first().click();
-const as = async (page: Page, at: string, fan = newFan({ firstName: "Ada" })) =>
-  logIn(page, await fan, at);
+
+/** An account for the forms of this user. */
+export async function newFormUser(user: FormUser): Promise<Fan> {
+  if (user === "admin") return newAdmin();
+  return newFan(user === "newcomer" ? {} : { firstName: "Ada" });
+}
 
 /** The id of a contest with a tie-break question. */
 async function newQuestion(): Promise<number> {
@@ -30,33 +39,39 @@ async function newQuestion(): Promise<number> {
 export const forms: Readonly<Record<string, Form>> = {
   "the login": {
     files: ["login-form"],
+    as: "visitor",
     open: (page) => page.goto("/login"),
     labels: ["Email", "Password"],
   },
   "the sign-up": {
     files: ["signup-form"],
+    as: "visitor",
     open: (page) => page.goto("/signup"),
     labels: ["Email", "Password", "Confirm"],
   },
   "the reset": {
     files: ["reset-password-form"],
+    as: "visitor",
     open: (page) => page.goto("/reset-password"),
     labels: ["Email"],
   },
   "a new password": {
     files: ["change-password-form"],
-    open: (page) => as(page, "/change-password"),
+    as: "fan",
+    open: (page, fan) => logIn(page, fan, "/change-password"),
     labels: ["Current", "New", "Confirm"],
   },
   "a confirmed sign-up": {
     files: ["confirm-account-form"],
+    as: "visitor",
     open: (page) => page.goto("/confirm-account?token_hash=abc&type=signup"),
     labels: ["Password", "Confirm"],
   },
   "the account": {
     files: ["change-email", "delete-account"],
-    open: async (page) => {
-      await as(page, "/account");
+    as: "fan",
+    open: async (page, fan) => {
+      await logIn(page, fan, "/account");
       await press(page, "Change email");
       await press(page, "Delete my account");
     },
@@ -64,24 +79,31 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a profile": {
     files: ["edit-profile-form"],
-    open: (page) => as(page, "/profile/edit"),
+    as: "fan",
+    open: (page, fan) => logIn(page, fan, "/profile/edit"),
     labels: ["First Name", "Last Name", "Location"],
   },
   "a name before the first post": {
     files: ["name-dialog"],
-    open: async (page) => {
-      await as(page, "/feed", newFan({}));
+    as: "newcomer",
+    open: async (page, fan) => {
+      await logIn(page, fan, "/feed");
       await page.getByLabel("New post").fill("Hello");
       await press(page, "Post");
       await expect(page.getByRole("dialog")).toBeVisible();
     },
     labels: ["First Name"],
   },
-  "a post": { files: ["message-form"], open: (page) => as(page, "/feed"), labels: ["New post"] },
+  "a post": {
+    files: ["message-form"],
+    as: "fan",
+    open: (page, fan) => logIn(page, fan, "/feed"),
+    labels: ["New post"],
+  },
   "a reply": {
     files: ["message-form"],
-    open: async (page) => {
-      const fan = await newFan({ firstName: "Ada" });
+    as: "fan",
+    open: async (page, fan) => {
       const [id] = await publish(fan, `Composed ${process.pid} ${Date.now()}`);
       await logIn(page, fan, `/feed/${id}`);
     },
@@ -89,23 +111,27 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a search for fans": {
     files: ["fan-search-form"],
-    open: (page) => as(page, "/fans"),
+    as: "fan",
+    open: (page, fan) => logIn(page, fan, "/fans"),
     labels: ["Name", "Location", "Team"],
   },
   "a search of rankings": {
     files: ["ranking-search"],
-    open: (page) => as(page, "/leaderboard"),
+    as: "fan",
+    open: (page, fan) => logIn(page, fan, "/leaderboard"),
     labels: ["Team or athlete"],
   },
   "the first run": {
     files: ["welcome-form"],
-    open: (page) => as(page, "/welcome", newFan({})),
+    as: "newcomer",
+    open: (page, fan) => logIn(page, fan, "/welcome"),
     labels: ["Something else"],
   },
   ratings: {
     files: ["ratings-editor"],
-    open: async (page) => {
-      await as(page, "/profile");
+    as: "fan",
+    open: async (page, fan) => {
+      await logIn(page, fan, "/profile");
       await press(page, "Rate your first six");
       await expect(page.getByRole("main").getByRole("combobox").first()).toBeVisible();
     },
@@ -113,17 +139,19 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a pool": {
     files: ["new-pool"],
-    open: async (page) => {
+    as: "fan",
+    open: async (page, fan) => {
       const { id } = await newSweepstake(await newAdmin(), [3600, 7200]);
-      await as(page, `/sweepstakes/${id}/standings`);
+      await logIn(page, fan, `/sweepstakes/${id}/standings`);
     },
     labels: ["Pool name"],
   },
   "a report": {
     files: ["confirm-dialog"],
-    open: async (page) => {
+    as: "fan",
+    open: async (page, fan) => {
       const other = await newFan({ firstName: "Ben" });
-      await as(page, `/profile/${other.id}`);
+      await logIn(page, fan, `/profile/${other.id}`);
       await press(page, "Report");
       await expect(page.getByRole("dialog")).toBeVisible();
     },
@@ -131,9 +159,9 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a pool's settings": {
     files: ["pool-settings"],
-    open: async (page) => {
+    as: "fan",
+    open: async (page, fan) => {
       const { id: sweepstakeId } = await newSweepstake(await newAdmin(), [3600, 7200]);
-      const fan = await newFan({ firstName: "Ada" });
       const pool = await callApi(fan, "POST", "/pools", { name: "The office", sweepstakeId });
       await logIn(page, fan, `/pools/${pool.id}`);
     },
@@ -141,21 +169,23 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a series": {
     files: ["series-form"],
-    open: async (page) => {
-      await as(page, "/sweepstakes/admin", newAdmin());
+    as: "admin",
+    open: async (page, admin) => {
+      await logIn(page, admin, "/sweepstakes/admin");
       await page.getByRole("tab", { name: "Series" }).click();
     },
     labels: ["Name"],
   },
   "a contest": {
     files: ["sweepstake-form"],
-    open: (page) => as(page, "/sweepstakes/admin", newAdmin()),
+    as: "admin",
+    open: (page, admin) => logIn(page, admin, "/sweepstakes/admin"),
     labels: ["Name", "Prize Pool"],
   },
   "more lines of a tagline": {
     files: ["tagline-editor"],
-    open: async (page) => {
-      const fan = await newFan({ firstName: "Ada" });
+    as: "fan",
+    open: async (page, fan) => {
       await saveRatings(
         fan,
         [1001, 1002, 1003, 1004, 1005, 1006].map((id) => ["TEAM", id, 4] as const),
@@ -168,13 +198,14 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   picks: {
     files: ["pick-form"],
-    open: async (page) => as(page, `/sweepstakes/${await newQuestion()}`),
+    as: "fan",
+    open: async (page, fan) => logIn(page, fan, `/sweepstakes/${await newQuestion()}`),
     labels: ["Tie-break"],
   },
   results: {
     files: ["results-form"],
-    open: async (page) => {
-      const admin = await newAdmin();
+    as: "admin",
+    open: async (page, admin) => {
       const { id } = await newSweepstake(admin, [3600]);
       await logIn(page, admin, `/sweepstakes/admin?tab=results&sweepstake=${id}`);
     },
@@ -182,8 +213,8 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a feed": {
     files: ["feed-setup"],
-    open: async (page) => {
-      const admin = await newAdmin();
+    as: "admin",
+    open: async (page, admin) => {
       const { id } = await newSeries(admin, "Composed nights");
       await logIn(page, admin, `/series/${id}`);
       await press(page, "Follow a source");
@@ -192,13 +223,14 @@ export const forms: Readonly<Record<string, Form>> = {
   },
   "a suggestion": {
     files: ["suggestion-decision"],
-    open: async (page) => {
+    as: "admin",
+    open: async (page, admin) => {
       const name = `Composed Rovers ${process.pid}-${Date.now()}`;
       await callApi(await newFan({ firstName: "Ada" }), "POST", "/catalogue/suggestions", {
         entityType: "SPORT",
         name,
       });
-      await as(page, "/admin/catalogue", newAdmin());
+      await logIn(page, admin, "/admin/catalogue");
     },
     labels: ["Name", "A note to the fans"],
   },

@@ -2,8 +2,9 @@ import { fillLogin, heading, logIn, photo, statusWith } from "./support/pages.ts
 import { call, linkInNewestMail, newEmail, newFan, password } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Fans can sign up, complete their profile, and come back after forgetting the password", async ({
+test("Fans can sign up, complete their profile, and come back once by a recovery link", async ({
   page,
+  browser,
 }) => {
   const email = newEmail();
   const newPassword = "an even better password";
@@ -40,7 +41,8 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await expect(heading(page, "Account")).toBeVisible();
   await expect(page.getByText("January 5, 1990")).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).click();
+  // By keyboard: cards that load late move the button away from a pointer.
+  await page.getByRole("main").getByRole("button", { name: "Log out", exact: true }).press("Enter");
   await expect(heading(page, "Log in")).toBeVisible();
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -49,10 +51,18 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await page.getByRole("button", { name: "Send reset link" }).click();
   await expect(statusWith(page, "Reset instructions sent to your email")).toBeVisible();
 
-  await page.goto(await linkInNewestMail(email));
-  await page.getByLabel("New password").fill(newPassword);
-  await page.getByLabel("Confirm password").fill(newPassword);
-  await page.getByRole("button", { name: "Update password" }).click();
+  // The email that confirmed the address may come first.
+  const link = await linkInNewestMail(email, "/change-password");
+  const changePassword = async (on: typeof page) => {
+    await on.goto(link);
+    // The address no longer contains the token, and a reload works without it.
+    await expect(on).toHaveURL("/change-password");
+    await on.reload();
+    await on.getByLabel("New password").fill(newPassword);
+    await on.getByLabel("Confirm password").fill(newPassword);
+    await on.getByRole("button", { name: "Update password" }).click();
+  };
+  await changePassword(page);
   await expect(statusWith(page, "Password updated successfully")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
 
@@ -60,27 +70,6 @@ test("Fans can sign up, complete their profile, and come back after forgetting t
   await fillLogin(page, email, newPassword);
   await expect(statusWith(page, "Login successful!")).toBeVisible();
   await expect(heading(page, "Good to see you, Billie")).toBeVisible();
-});
-
-test("A recovery link works only once", async ({ page, browser }) => {
-  const { email } = await newFan();
-  await page.goto("/reset-password");
-  await page.getByLabel("Email").fill(email);
-  await page.getByRole("button", { name: "Send reset link" }).click();
-  // The email that confirmed the address may come first.
-  const link = await linkInNewestMail(email, "/change-password");
-
-  async function changePassword(on: typeof page) {
-    await on.goto(link);
-    // The address no longer contains the token, and a reload works without it.
-    await expect(on).toHaveURL("/change-password");
-    await on.reload();
-    await on.getByLabel("New password").fill("the next good one");
-    await on.getByLabel("Confirm password").fill("the next good one");
-    await on.getByRole("button", { name: "Update password" }).click();
-  }
-  await changePassword(page);
-  await expect(statusWith(page, "Password updated successfully")).toBeVisible();
 
   const elsewhere = await browser.newPage();
   await changePassword(elsewhere);
@@ -103,27 +92,6 @@ test("Logging out deletes drafts and everything that names the account", async (
   await expect(heading(page, "Log in")).toBeVisible();
   await expect.poll(kept).not.toContain("Between you and me");
   expect(await kept()).not.toContain(fan.id);
-});
-
-test("Fans behind a rate-limited network stay logged in", async ({ page }) => {
-  const fan = await newFan({ firstName: "Ada" });
-  let refusals = 0;
-  await page.route(/token\?grant_type=refresh_token$/, (route) =>
-    refusals++ < 3
-      ? route.fulfill({
-          status: 429,
-          headers: { "access-control-allow-origin": "*" },
-          json: {
-            code: 429,
-            error_code: "over_request_rate_limit",
-            msg: "Request rate limit reached",
-          },
-        })
-      : route.continue(),
-  );
-  await logIn(page, { ...fan, session: { ...fan.session, expires_at: 1 } });
-  await expect.poll(() => refusals).toBeGreaterThan(3);
-  await expect(heading(page, "Good to see you, Ada")).toBeVisible();
 });
 
 test("Fans who are signed in can change their password", async ({ page }) => {
@@ -189,32 +157,6 @@ test("Fans see their sessions, end one, and end all after confirming", async ({ 
   await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
   await expect(refresh(still)).rejects.toThrow(/400/);
-});
-
-test("A wrong password shows an error and keeps the typed text", async ({ page }) => {
-  const { email } = await newFan();
-  await page.goto("/login");
-  await fillLogin(page, email, "not the password");
-  const banner = page.getByRole("main").getByRole("alert");
-  await expect(banner).toContainText("Invalid login credentials");
-  await expect(statusWith(page, "Invalid login credentials")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-});
-
-test("An address in use cannot sign up again", async ({ page }) => {
-  const { email } = await newFan();
-  await page.goto("/signup");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByLabel("Confirm password").fill(password);
-  await page.getByRole("button", { name: "Sign up" }).click();
-  await expect(page.getByRole("main").getByRole("alert")).toContainText(/already/i);
-  await page.getByRole("link", { name: "Log in instead" }).click();
-  await expect(heading(page, "Log in")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-  await page.getByRole("link", { name: "Forgot your password?" }).click();
-  await expect(heading(page, "Reset password")).toBeVisible();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
 });
 
 test("Fans can log in with the keyboard alone", async ({ page }) => {

@@ -50,6 +50,27 @@ test("Newcomers confirm their address with a button and start the first run", as
   await expect(statusWith(page, "Account created successfully!")).toBeVisible();
 });
 
+test("Sign-up shows the same page for an existing address, and a squatter loses access to a new one", async ({
+  page,
+}) => {
+  await test.step("the page for an existing address", async () => {
+    const { email } = await newFan();
+    await signUp(page, email);
+    await expect(page.getByRole("alert")).toHaveCount(0);
+    await page.getByRole("link", { name: "Log in instead" }).click();
+    await expect(page.getByLabel("Email")).toHaveValue(email);
+  });
+  const email = newEmail();
+  await signUp(page, email, "the first password");
+  await confirm(page, await linkInNewestMail(email), "the owner's password");
+  await expect(heading(page, "Find your people")).toBeVisible();
+  await page.getByRole("button", { name: "Logout" }).click();
+  await fillLogin(page, email, "the first password");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
+  await fillLogin(page, email, "the owner's password");
+  await expect(heading(page, /Good to see you/)).toBeVisible();
+});
+
 test("An expired link shows a notice and offers another", async ({ page }) => {
   const email = newEmail();
   await signUp(page, email);
@@ -65,26 +86,6 @@ test("An expired link shows a notice and offers another", async ({ page }) => {
   await expect.poll(() => linkInNewestMail(email)).not.toBe(second);
   await confirm(page, await linkInNewestMail(email));
   await expect(heading(page, "Find your people")).toBeVisible();
-});
-
-test("Sign-up shows the same page for an existing address and a new one", async ({ page }) => {
-  const { email } = await newFan();
-  await signUp(page, email);
-  await expect(page.getByRole("alert")).toHaveCount(0);
-  await page.getByRole("link", { name: "Log in instead" }).click();
-  await expect(page.getByLabel("Email")).toHaveValue(email);
-});
-
-test("A squatter of an address loses access when its owner signs up", async ({ page }) => {
-  const email = newEmail();
-  await signUp(page, email, "the first password");
-  await confirm(page, await linkInNewestMail(email), "the owner's password");
-  await expect(heading(page, "Find your people")).toBeVisible();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await fillLogin(page, email, "the first password");
-  await expect(page.getByRole("main").getByRole("alert")).toContainText("Invalid login");
-  await fillLogin(page, email, "the owner's password");
-  await expect(heading(page, /Good to see you/)).toBeVisible();
 });
 
 test("An invite continues after the address is confirmed", async ({ page }) => {

@@ -49,21 +49,6 @@ test("Fans can export their data and delete their account", async ({ page }) => 
   await expect(heading(page, "Profile not found.")).toBeVisible();
 });
 
-test("Fans can log out everywhere", async ({ page }) => {
-  const fan = await newFan();
-  const elsewhere = await call("POST", "/auth/v1/token?grant_type=password", {
-    email: fan.email,
-    password,
-  });
-  await logIn(page, fan, "/account");
-  await page.getByRole("button", { name: "Log out everywhere" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Log out everywhere" }).click();
-  await expect(heading(page, "Log in")).toBeVisible();
-  const { refresh_token } = elsewhere;
-  const refreshing = call("POST", "/auth/v1/token?grant_type=refresh_token", { refresh_token });
-  await expect(refreshing).rejects.toThrow(/40\d/);
-});
-
 test("A fan who signs up again with the same address starts without their old data", async ({
   page,
   browser,

@@ -3,70 +3,62 @@ import { fillLogin, heading, hydration, logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Visitors who follow a deep link log in and land on it", async ({ page }) => {
+test("Visitors reach by logging in what they asked for", async ({ page }) => {
   const [fan, other] = await Promise.all([
-    newFan(),
+    newFan({ firstName: "Ada" }),
     newFan({ firstName: "Grace", lastName: "Hopper", location: null }),
   ]);
-  await page.goto(`/profile/${other.id}`);
-  await expect(heading(page, "Log in")).toBeVisible();
-  await fillLogin(page, fan.email);
-  await expect(heading(page, "Grace Hopper")).toBeVisible();
-  await expect(page).toHaveURL(`/profile/${other.id}`);
-  await expect(page.getByText("Location not set")).toBeVisible();
+  const logOut = async () => {
+    await page.getByRole("button", { name: "Logout" }).click();
+    await expect(heading(page, "Log in")).toBeVisible();
+  };
+  await test.step("the page of a deep link", async () => {
+    await page.goto(`/profile/${other.id}`);
+    await expect(heading(page, "Log in")).toBeVisible();
+    await fillLogin(page, fan.email);
+    await expect(heading(page, "Grace Hopper")).toBeVisible();
+    await expect(page).toHaveURL(`/profile/${other.id}`);
+    await expect(page.getByText("Location not set")).toBeVisible();
+  });
+  await test.step("after a logout Home, and not the page of the logout", async () => {
+    await logOut();
+    await fillLogin(page, fan.email);
+    await expect(page).toHaveURL("/");
+    await page.goto("/login");
+    await expect(page, "the login page is for visitors").toHaveURL("/");
+    await logOut();
+  });
+  await test.step("the page of a link in the menu, which the login page names", async () => {
+    await page.goto("/login");
+    await hydration(page);
+    for (const name of ["Feed", "Rankings", "Sweepstakes"])
+      await expect(page.getByRole("link", { name })).toBeVisible();
+    await page.getByRole("link", { name: "Find A Fan" }).click();
+    // The address does not change. The state that the login page gets does.
+    await page.waitForFunction(() => history.state?.usr?.from === "/fans");
+    await expect(page).toHaveURL("/login");
+    await expect(page.getByText("Log in to find your people.")).toBeVisible();
+    await fillLogin(page, fan.email);
+    await expect(heading(page, "Find a Fan")).toBeVisible();
+    await logOut();
+  });
+  await test.step("the page for a new password, which is closed without a recovery link", async () => {
+    await page.goto("/change-password#error=access_denied&error_code=otp_expired");
+    await expect(heading(page, "This link has expired")).toBeVisible();
+    await page.goto("/change-password?again");
+    await expect(heading(page, "Log in")).toBeVisible();
+    // The target also survives a look at the sign-up.
+    await page.getByRole("link", { name: "Create an account" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await fillLogin(page, fan.email);
+    await expect(heading(page, "Set a new password")).toBeVisible();
+  });
 });
 
-test("Visitors see the target of their link and reach it by logging in", async ({ page }) => {
-  const fan = await newFan();
-  await page.goto("/login");
-  await hydration(page);
-  for (const name of ["Feed", "Rankings", "Sweepstakes"])
-    await expect(page.getByRole("link", { name })).toBeVisible();
-  await page.getByRole("link", { name: "Find A Fan" }).click();
-  // The address does not change. The state that the login page gets does.
-  await page.waitForFunction(() => history.state?.usr?.from === "/fans");
-  await expect(page).toHaveURL("/login");
-  await expect(page.getByText("Log in to find your people.")).toBeVisible();
-  await fillLogin(page, fan.email);
-  await expect(heading(page, "Find a Fan")).toBeVisible();
-});
-
-test("Visitors keep their target when they sign up instead", async ({ page }) => {
-  await page.goto("/profile/edit");
-  await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
-  await fillLogin(page, (await newFan()).email);
-  await expect(page).toHaveURL("/profile/edit");
-});
-
-test("The page for a new password is closed without a recovery link", async ({ page }) => {
-  const fan = await newFan();
-  await page.goto("/change-password");
-  await expect(heading(page, "Log in")).toBeVisible();
-  await fillLogin(page, fan.email);
-  await expect(heading(page, "Set a new password")).toBeVisible();
-});
-
-test("A rejected recovery link shows that it has expired", async ({ page }) => {
-  await page.goto("/change-password#error=access_denied&error_code=otp_expired");
-  await expect(heading(page, "This link has expired")).toBeVisible();
-});
-
-test("Signed-in fans are redirected from the login page", async ({ page }) => {
-  await logIn(page, await newFan(), "/login");
-  await expect(page).toHaveURL("/");
-});
-
-test("A fan who logs out starts at Home next time", async ({ page }) => {
-  const fan = await newFan();
-  await logIn(page, fan);
-  await page.getByRole("link", { name: "Profile", exact: true }).click();
-  await page.getByRole("button", { name: "Logout" }).click();
-  await fillLogin(page, fan.email);
-  await expect(page).toHaveURL("/");
-});
-
-test("A login in one tab logs in the other one", async ({ page, context }) => {
+test("A login in one tab logs in the other one, and so does a logout", async ({
+  page,
+  context,
+}) => {
   const fan = await newFan({ firstName: "Ada" });
   const second = await context.newPage();
   for (const each of [second, page]) {
@@ -75,18 +67,13 @@ test("A login in one tab logs in the other one", async ({ page, context }) => {
   }
   await fillLogin(page, fan.email);
   await expect(heading(second, "Good to see you, Ada")).toBeVisible();
-});
-
-test("A logout in one tab logs out the other one", async ({ page, context }) => {
-  await logIn(page, await newFan());
-  const second = await context.newPage();
   await second.goto("/profile");
   await expect(second.getByRole("button", { name: "Logout" })).toBeVisible();
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(heading(second, "Log in")).toBeVisible();
 });
 
-test("The menu collapses into a panel on a phone", async ({ page }) => {
+test("The menu collapses into a panel below 850 px", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/login");
   await hydration(page);
@@ -108,16 +95,12 @@ test("The menu collapses into a panel on a phone", async ({ page }) => {
   await page.keyboard.press("Enter");
   await expect(heading(page, "Sign up")).toBeVisible();
   await expect(toggle).toHaveAttribute("aria-expanded", "false");
-});
 
-test("The menu expands at 850 px", async ({ page }) => {
-  await page.goto("/login");
-  const toggle = page.getByRole("button", { name: "Menu" });
   await page.setViewportSize({ width: 849, height: 700 });
   await expect(toggle).toBeVisible();
   await page.setViewportSize({ width: 850, height: 700 });
   await expect(toggle).toBeHidden();
-  await expect(page.getByRole("link", { name: "Log in" })).toHaveAttribute("aria-current", "page");
+  await expect(link).toHaveAttribute("aria-current", "page");
 });
 
 test("The chosen theme persists and colors the browser's bar", async ({ page }) => {

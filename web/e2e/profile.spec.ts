@@ -14,27 +14,40 @@ test("Fans can stop connecting and start again", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Stop Connecting" })).toBeVisible();
 });
 
-test("A city is found by its name in another language", async ({ page }) => {
+test("The profile's form finds cities, and rejects files and dates at their fields", async ({
+  page,
+}) => {
   await logIn(page, await newNamelessFan(), "/profile/edit");
-  const location = page.getByLabel("Location");
-  for (const [typed, label] of [
-    ["Cologne", "Köln, Germany"],
-    ["New York, NY", "New York City, NY, USA"],
-  ] as const) {
-    await location.fill(typed);
-    await page.getByRole("option", { name: label }).click();
-    await expect(location).toHaveValue(label);
-  }
-});
-
-test("A file that is not a picture is rejected before the upload", async ({ page }) => {
-  await logIn(page, await newNamelessFan(), "/profile/edit");
-  const field = page.getByLabel("Profile Picture");
-  await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
-  await expect(page.getByText("That file isn't a picture we can read")).toBeVisible();
-  await field.setInputFiles(photo);
-  await expect(page.getByText("not saved yet")).toBeVisible();
-  await expect(page.getByText("That file isn't a picture we can read")).toBeHidden();
+  await test.step("a city is found by its name in another language", async () => {
+    const location = page.getByLabel("Location");
+    for (const [typed, label] of [
+      ["Cologne", "Köln, Germany"],
+      ["New York, NY", "New York City, NY, USA"],
+    ] as const) {
+      await location.fill(typed);
+      await page.getByRole("option", { name: label }).click();
+      await expect(location).toHaveValue(label);
+    }
+  });
+  await test.step("a file that is not a picture is rejected before the upload", async () => {
+    const field = page.getByLabel("Profile Picture");
+    await field.setInputFiles({ ...photo, buffer: Buffer.from("No picture at all") });
+    await expect(page.getByText("That file isn't a picture we can read")).toBeVisible();
+    await field.setInputFiles(photo);
+    await expect(page.getByText("not saved yet")).toBeVisible();
+    await expect(page.getByText("That file isn't a picture we can read")).toBeHidden();
+  });
+  await test.step("a rejected date shows its error at the field", async () => {
+    const birthDate = page.getByLabel("Date of Birth");
+    await birthDate.fill(`${new Date().getFullYear() - 3}-01-05`);
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(page.getByText("Date of birth: you have to be 13 or older")).toBeVisible();
+    await expect(birthDate).toBeFocused();
+    await expect(birthDate).toHaveAttribute("aria-invalid", "true");
+    await birthDate.fill("1990-01-05");
+    await page.getByRole("button", { name: "Save Changes" }).click();
+    await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
+  });
 });
 
 test("A large photo becomes a small square without the camera's data and can be removed", async ({
@@ -78,17 +91,4 @@ test("A large photo becomes a small square without the camera's data and can be 
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
   await expect(image).toHaveCount(0);
-});
-
-test("A rejected date shows its error at the field", async ({ page }) => {
-  await logIn(page, await newNamelessFan(), "/profile/edit");
-  const birthDate = page.getByLabel("Date of Birth");
-  await birthDate.fill(`${new Date().getFullYear() - 3}-01-05`);
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByText("Date of birth: you have to be 13 or older")).toBeVisible();
-  await expect(birthDate).toBeFocused();
-  await expect(birthDate).toHaveAttribute("aria-invalid", "true");
-  await birthDate.fill("1990-01-05");
-  await page.getByRole("button", { name: "Save Changes" }).click();
-  await expect(statusWith(page, "Profile updated successfully")).toBeVisible();
 });

@@ -20,7 +20,11 @@ test("A translated page logs a fan in after a wrong password", async ({ page }) 
   const fan = await newFan({ firstName: "Ada" });
   await openTranslated(page, "/login");
   await fillLogin(page, fan.email, "a wrong password");
-  await expect(page.getByRole("main")).toContainText("Invalid login credentials");
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Invalid login credentials",
+  );
+  await expect(statusWith(page, "Invalid login credentials")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(fan.email);
   await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await fillLogin(page, fan.email);
   await expect(heading(page, "Good to see you, Ada")).toBeVisible();
@@ -38,7 +42,17 @@ test("A translated page signs a fan up, after a taken address", async ({ page })
     await page.getByRole("button", { name: "Sign up" }).click();
   };
   await signUp(fan.email);
-  await expect(page.getByRole("link", { name: "Log in instead" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(/already/i);
+  // The typed address follows to the login and to a new password.
+  await page.getByRole("link", { name: "Log in instead" }).click();
+  await expect(heading(page, "Log in")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(fan.email);
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await expect(heading(page, "Reset password")).toBeVisible();
+  await expect(page.getByLabel("Email")).toHaveValue(fan.email);
+  await page.goBack();
+  await page.goBack();
+  await expect(heading(page, "Sign up")).toBeVisible();
   await signUp(newEmail());
   await expect(page.getByRole("button", { name: "Skip for now" })).toBeVisible();
 });

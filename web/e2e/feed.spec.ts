@@ -9,18 +9,13 @@ import {
   scrollDown,
 } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
-import { befriend, type Fan, newFan } from "./support/stack.ts";
+import { befriend, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
 const counter = (page: Page) => page.locator("[data-tone]");
 const composer = (page: Page) => page.getByRole("textbox", { name: "New post" });
+const byNumber = (a: number, b: number) => a - b;
 const postButton = (page: Page) => page.getByRole("button", { name: "Post", exact: true });
-
-/** The feed of friends, since other journeys post to the feed of everyone. */
-async function openFriendsFeed(page: Page, fan: Fan) {
-  await logIn(page, fan, "/feed");
-  await page.getByRole("tab", { name: "Friends" }).click();
-}
 
 test("The composer counts down and posts", async ({ page }) => {
   const fan = await newFan({ firstName: "Billie" });
@@ -62,39 +57,137 @@ test("The composer counts down and posts", async ({ page }) => {
   await expect(statusWith(page, "Post created successfully!")).toBeVisible();
   await expect(composer(page)).toHaveValue("");
   await expect(composer(page)).toBeFocused();
-  await expect(page.getByRole("article").first()).toContainText(text);
+  // Above the loaded list, which other journeys' posts may join.
+  await expect(postWithText(page, text)).toBeInViewport();
   await expect(postWithText(page, text)).toHaveCount(1);
   await expect(postWithText(page, text).locator("time")).toHaveText("just now");
   await expect(postWithText(page, text).locator("time")).toHaveAttribute("title", /\d{4} at \d/);
 
-  await composer(page).fill("Sent from the keyboard");
+  const typed = `Sent from the keyboard ${fan.id}`;
+  await composer(page).fill(typed);
   await composer(page).press("Control+Enter");
-  await expect(page.getByRole("article").first()).toContainText("Sent from the keyboard");
+  await expect(postWithText(page, typed)).toBeInViewport();
   await page.goto("/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
   await expect(page.getByRole("article")).toHaveCount(2);
   await expect(page.getByText("No more posts to load")).toBeVisible();
 });
 
-test("Scrolling shows every post once, and the end", async ({ page }) => {
-  const author = await newFan({ firstName: "Ann" });
-  const contents = numbered(23, author.id);
-  await publish(author, ...contents);
+test("A profile lists its posts once each, a page per scroll, with markup as text", async ({
+  page,
+  context,
+}) => {
+  const [ann, ben] = await Promise.all([
+    newFan({ firstName: "Ann" }),
+    newFan({ firstName: "Ben" }),
+  ]);
+  const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
+  const contents = [...numbered(22, ann.id), `${markup} (https://example.com/a?b=c).`];
+  await publish(ann, ...contents);
   await startSession(page, await newFan());
-  await openPostsOf(page, author);
+  await openPostsOf(page, ann);
   await expect(page.getByRole("article")).toHaveCount(10);
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
-  await scrollDown(page);
-  await expect(page.getByRole("article")).toHaveCount(20);
-  await scrollDown(page);
-  await expect(page.getByText("No more posts to load")).toBeVisible();
-  const shown = await page.getByRole("article").allInnerTexts();
-  expect(shown.map((text) => contents.findIndex((each) => text.includes(`${each}`)))).toEqual(
-    contents.map((_, index) => index).reverse(),
-  );
-  await page.getByRole("button", { name: "Scroll to top" }).click();
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
-  await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+
+  await test.step("links leave the app, and markup stays text", async () => {
+    const post = postWithText(page, markup);
+    await expect(post.locator("img, b")).toHaveCount(0);
+    const link = post.getByRole("link", { name: "https://example.com/a?b=c" });
+    await expect(link).toHaveAttribute("href", "https://example.com/a?b=c");
+    await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(page).toHaveTitle(/^Ann/);
+  });
+
+  await test.step("on a slow machine, one scroll to the end loads one page", async () => {
+    await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+    const browser = await context.newCDPSession(page);
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
+    await scrollDown(page);
+    await expect(page.getByText("20 posts shown")).toBeAttached();
+    await untilAtRest(page);
+    await expect(page.getByText("20 posts shown")).toBeAttached();
+    await browser.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  });
+
+  await test.step("every post is shown once, down to the end, and back to the top", async () => {
+    await scrollDown(page);
+    await expect(page.getByText("No more posts to load")).toBeVisible();
+    const shown = await page.getByRole("article").allInnerTexts();
+    expect(
+      shown.map((text) => contents.findIndex((each) => text.includes(each))).toSorted(byNumber),
+    ).toEqual(contents.map((_, index) => index));
+    await page.getByRole("button", { name: "Scroll to top" }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole("button", { name: "Scroll to top" })).toHaveCount(0);
+  });
+
+  await test.step("each profile has a list of its own", async () => {
+    await openPostsOf(page, ben);
+    await expect(page.getByText("Ben hasn't posted yet.")).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await page.goto("/profile");
+    await page.getByRole("tab", { name: "Posts" }).click();
+    await expect(page.getByText("No posts yet. Be the first to post something!")).toBeVisible();
+  });
+});
+
+test("The feed of friends offers new posts, shows one panel, and keeps its place on the way back", async ({
+  page,
+}) => {
+  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
+  await befriend(author, fan);
+  await publish(author, ...numbered(24, author.id));
+  await logIn(page, fan, "/feed");
+  await expect(page.getByRole("tabpanel")).toBeVisible();
+  await page.evaluate(() => {
+    const countPanels = () => {
+      const panels = [...document.querySelectorAll("[role=tabpanel]")];
+      const shown = panels.filter((panel) => panel.checkVisibility()).length;
+      const before = Number(document.body.dataset.mostPanels ?? 0);
+      document.body.dataset.mostPanels = String(Math.max(before, shown));
+    };
+    new MutationObserver(countPanels).observe(document, { childList: true, subtree: true });
+  });
+
+  await test.step("changing tabs never shows two panels at once", async () => {
+    for (const name of ["Friends", "Everyone", "Friends"]) {
+      await page.getByRole("tab", { name }).click();
+      await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+    }
+    await expect(page.locator("body")).toHaveAttribute("data-most-panels", "1");
+  });
+
+  const posts = page.getByRole("article");
+  await expect(posts).toHaveCount(10);
+  await test.step("new posts are offered and not inserted", async () => {
+    await publish(author, "News");
+    await lookAgain(page);
+    const offer = page.getByRole("button", { name: "1 new post", exact: true });
+    await expect(offer).toBeVisible();
+    await expect(posts.first()).toContainText(`Post 24 ${author.id}`);
+    await expectAccessible(page, "main");
+    await offer.click();
+    await expect(posts.first()).toContainText("News");
+  });
+
+  await test.step("going back from a profile restores the place", async () => {
+    await scrollDown(page);
+    const target = postWithText(page, `Post 10 ${author.id}`);
+    await expect(target).toBeAttached();
+    await target.scrollIntoViewIfNeeded();
+    const place = await target.boundingBox();
+    await target.getByRole("link", { name: "Ann" }).click();
+    await expect(heading(page, "Ann")).toBeVisible();
+    await page.getByRole("tab", { name: "Posts" }).click();
+    await page.goBack();
+    await expect(heading(page, "Feed")).toBeAttached();
+    await expect(target).toBeInViewport();
+    await expect
+      .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
+      .toBeLessThan(3);
+    await page.goForward();
+    await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
+  });
 });
 
 test("Offline, the list waits and resumes, and a like shows that it failed", async ({
@@ -115,96 +208,6 @@ test("Offline, the list waits and resumes, and a like shows that it failed", asy
   await expect(page.getByRole("article")).toHaveCount(10);
   await context.setOffline(false);
   await expect(page.getByRole("article")).toHaveCount(12);
-});
-
-test("Changing tabs never shows two panels at once", async ({ page }) => {
-  await logIn(page, await newFan(), "/feed");
-  await expect(page.getByRole("tabpanel")).toBeVisible();
-  await page.evaluate(() => {
-    const countPanels = () => {
-      const panels = [...document.querySelectorAll("[role=tabpanel]")];
-      const shown = panels.filter((panel) => panel.checkVisibility()).length;
-      const before = Number(document.body.dataset.mostPanels ?? 0);
-      document.body.dataset.mostPanels = String(Math.max(before, shown));
-    };
-    new MutationObserver(countPanels).observe(document, { childList: true, subtree: true });
-  });
-  for (const name of ["Friends", "Everyone"]) {
-    await page.getByRole("tab", { name }).click();
-    await expect(page.getByRole("tabpanel", { name })).toBeVisible();
-  }
-  await expect(page.locator("body")).toHaveAttribute("data-most-panels", "1");
-});
-
-test("New posts are offered and not inserted", async ({ page }) => {
-  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
-  await befriend(author, fan);
-  await publish(author, "Before");
-  await openFriendsFeed(page, fan);
-  const posts = page.getByRole("article").locator("p");
-  await expect(posts).toHaveText(["Before"]);
-  await publish(author, "News");
-  await lookAgain(page);
-  const offer = page.getByRole("button", { name: "1 new post", exact: true });
-  await expect(offer).toBeVisible();
-  await expect(posts).toHaveText(["Before"]);
-  await expectAccessible(page, "main");
-  await offer.click();
-  await expect(posts).toHaveText(["News", "Before"]);
-});
-
-test("On a slow machine, one scroll to the end loads one page", async ({ page, context }) => {
-  const author = await newFan({ firstName: "Ann" });
-  await publish(author, ...numbered(42, author.id));
-  await startSession(page, await newFan());
-  await openPostsOf(page, author);
-  await expect(page.getByRole("article")).toHaveCount(10);
-  const browser = await context.newCDPSession(page);
-  await browser.send("Emulation.setCPUThrottlingRate", { rate: 8 });
-  for (const count of [20, 30, 40]) {
-    await scrollDown(page);
-    await expect(page.getByText(`${count} posts shown`)).toBeAttached();
-    await untilAtRest(page);
-    await expect(page.getByText(`${count} posts shown`)).toBeAttached();
-  }
-});
-
-test("Going back from a profile restores the scroll position", async ({ page }) => {
-  const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
-  await befriend(author, fan);
-  await publish(author, ...numbered(24, author.id));
-  await openFriendsFeed(page, fan);
-  await expect(page.getByRole("article")).toHaveCount(10);
-  await scrollDown(page);
-  await expect(page.getByRole("article")).toHaveCount(20);
-  const target = postWithText(page, `Post 10 ${author.id}`);
-  await target.scrollIntoViewIfNeeded();
-  const place = await target.boundingBox();
-  await target.getByRole("link", { name: "Ann" }).click();
-  await expect(heading(page, "Ann")).toBeVisible();
-  await page.getByRole("tab", { name: "Posts" }).click();
-  await page.goBack();
-  await expect(heading(page, "Feed")).toBeAttached();
-  await expect(target).toBeInViewport();
-  await expect
-    .poll(async () => Math.abs(((await target.boundingBox())?.y ?? 0) - (place?.y ?? 0)))
-    .toBeLessThan(3);
-  await page.goForward();
-  await expect(page.getByRole("tab", { name: "Posts" })).toHaveAttribute("aria-selected", "true");
-});
-
-test("Each profile has a list of its own", async ({ page }) => {
-  const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
-  await publish(ann, "Written by Ann");
-  await startSession(page, await newFan());
-  await openPostsOf(page, ann);
-  await expect(postWithText(page, "Written by Ann")).toBeVisible();
-  await openPostsOf(page, ben);
-  await expect(page.getByText("Ben hasn't posted yet.")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(0);
-  await page.goto("/profile");
-  await page.getByRole("tab", { name: "Posts" }).click();
-  await expect(page.getByText("No posts yet. Be the first to post something!")).toBeVisible();
 });
 
 test("Authors delete their own posts after confirming", async ({ page }) => {
@@ -231,22 +234,6 @@ test("Authors delete their own posts after confirming", async ({ page }) => {
   await openPostsOf(page, other);
   await expect(postWithText(page, "Not mine")).toBeVisible();
   await expect(page.getByRole("button", { name: "Delete post" })).toHaveCount(0);
-});
-
-test("Links leave the app, and markup stays text", async ({ page }) => {
-  const author = await newFan({ firstName: "Ann" });
-  const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
-  await publish(author, `${markup} (https://example.com/a?b=c).`);
-  await startSession(page, await newFan());
-  await openPostsOf(page, author);
-  const post = postWithText(page, markup);
-  await expect(post).toBeVisible();
-  await expect(post.locator("img, b")).toHaveCount(0);
-  const link = post.getByRole("link", { name: "https://example.com/a?b=c" });
-  await expect(link).toHaveAttribute("href", "https://example.com/a?b=c");
-  await expect(link).toHaveAttribute("rel", /noopener noreferrer/);
-  await expect(link).toHaveAttribute("target", "_blank");
-  await expect(page).toHaveTitle(/^Ann/);
 });
 
 test("A wide feed shows recommended fans beside it", async ({ page }) => {

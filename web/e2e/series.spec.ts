@@ -24,7 +24,9 @@ const idIn = async (page: Page, name: string) => {
 };
 
 test("An admin runs a season, and two fans follow it", async ({ page, browser }) => {
-  const season = `Premier nights ${process.pid}`;
+  const [draft, season] = ["Premier knights", "Premier nights"].map(
+    (name) => `${name} ${process.pid}-${Date.now().toString(36)}`,
+  ) as [string, string];
   const admin = await newAdmin();
   const [fan, rival] = await Promise.all([
     newFan({ firstName: "Alma", lastName: "Reyes" }),
@@ -35,14 +37,14 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
 
   await test.step("an admin creates a series and renames it", async () => {
     await page.goto("/sweepstakes/admin?tab=series");
-    await page.getByLabel("Name").fill("Premier knights");
+    await page.getByLabel("Name").fill(draft);
     await page.getByRole("combobox", { name: "Sport" }).selectOption("Soccer");
     await page.getByLabel("Rules").fill("Most games right over the season.");
     await page.getByRole("button", { name: "Create Series" }).click();
     await expect(statusWith(page, "Series created")).toBeVisible();
     await expect(page.getByLabel("Name")).toHaveValue("");
-    await page.getByRole("combobox", { name: "Series" }).selectOption({ label: "Premier knights" });
-    await expect(page.getByLabel("Name")).toHaveValue("Premier knights");
+    await page.getByRole("combobox", { name: "Series" }).selectOption({ label: draft });
+    await expect(page.getByLabel("Name")).toHaveValue(draft);
     await page.getByLabel("Name").fill(season);
     await page.getByRole("button", { name: "Save Series" }).click();
     await expect(statusWith(page, "Series saved")).toBeVisible();

@@ -121,7 +121,7 @@ test("A pool of a cancelled sweepstake hides its invite link", async ({ page }) 
   await expect(invite).toHaveCount(0);
 });
 
-test("A commissioner brings ten friends into a pool by one link, each with picks in a few taps", async ({
+test("A commissioner brings friends into a pool by one link, each with picks in a few taps", async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,7 @@ test("A commissioner brings ten friends into a pool by one link, each with picks
   const sweepstake = await newSweepstake(admin, [day, 2 * day], `Night cup ${process.pid}`);
   const host = await newFan({ firstName: "Cleo" });
   const friends = await Promise.all(
-    Array.from({ length: 10 }, (_, index) => newFan({ firstName: `Mate${index}` })),
+    Array.from({ length: 4 }, (_, index) => newFan({ firstName: `Mate${index}` })),
   );
   await startSession(page, host);
 
@@ -163,8 +163,8 @@ test("A commissioner brings ten friends into a pool by one link, each with picks
   await test.step("the pool shows who has picked, but not their picks", async () => {
     await page.reload();
     const members = page.getByRole("region", { name: "Members" });
-    await expect(members.getByRole("listitem")).toHaveCount(11);
-    await expect(members.getByText("Picks in", { exact: true })).toHaveCount(10);
+    await expect(members.getByRole("listitem")).toHaveCount(5);
+    await expect(members.getByText("Picks in", { exact: true })).toHaveCount(4);
     await expect(members.getByText("No picks yet")).toHaveCount(1);
     await expect(page.getByText("Chelsea")).toHaveCount(0);
   });

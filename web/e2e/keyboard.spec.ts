@@ -19,6 +19,8 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
     await expect(page.getByLabel("Name")).toBeFocused({ timeout: 1000 });
   }).toPass();
   await expect(page).toHaveURL(/\/fans#search$/);
+  // On a slow machine a second press is typed.
+  await page.getByLabel("Name").clear();
   await page.keyboard.type("n?/");
   await expect(page.getByLabel("Name")).toHaveValue("n?/");
   await page.getByLabel("Name").press("Escape");

@@ -1,12 +1,10 @@
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { whenOnline } from "@/lib/api/when-online";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import type { Poster } from "@/lib/poster/poster";
 import { fileNameOf, sharePicture } from "@/lib/poster/share-picture";
 import { siteName, siteUrl } from "@/lib/site";
-import { toast } from "@/lib/toast";
 
 interface Shareable {
   poster: Poster;
@@ -28,34 +26,29 @@ interface ShareButtonProps {
 
 /** Shares something as a picture, drawn on demand. */
 export function ShareButton({ label, by, className, getShareable }: ShareButtonProps) {
-  const [isDrawing, setIsDrawing] = useState(false);
-  const shareOnce = useSubmitLock();
-
-  async function share() {
-    setIsDrawing(true);
-    try {
+  const share = useAction(
+    async () => {
       const { drawPoster } = await whenOnline(() => import("@/lib/poster/draw-poster"));
       const { poster, name, text } = await getShareable();
-      const outcome = await sharePicture({
+      return await sharePicture({
         picture: await drawPoster(poster, { firstName: by || null, address: siteName() }),
         fileName: fileNameOf(name),
         text: `${text} ${siteUrl()}`,
       });
-      if (outcome === "saved") toast.success("Saved as a picture, ready to share");
-    } catch {
-      toast.error("The picture couldn't be drawn. Please try again.");
-    } finally {
-      setIsDrawing(false);
-    }
-  }
+    },
+    {
+      done: (outcome) => (outcome === "saved" ? "Saved as a picture, ready to share" : null),
+      failed: () => "The picture couldn't be drawn. Please try again.",
+    },
+  );
 
   return (
     <Button
       variant="secondary"
-      loading={isDrawing}
+      loading={share.isPending}
       aria-label={label}
       className={className}
-      onClick={() => void shareOnce(share)}
+      onClick={share.run}
     >
       <Icon name="share" />
       Share

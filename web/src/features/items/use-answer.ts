@@ -3,9 +3,7 @@ import { useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeRating } from "@/features/ratings/mutations";
 import type { Example } from "@/features/taglines/examples";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 /** The rating of "Me too" without a number. */
 const strong = 4;
@@ -32,45 +30,45 @@ export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rat
   const [isReplacing, setIsReplacing] = useState(false);
   const [chosen, setChosen] = useState<number | null>(null);
   const [given, setGiven] = useState<{ replaced: Rating | null } | null>(null);
-  const { mutateAsync, isPending } = useChangeRating(useUserId());
-  const submitOnce = useSubmitLock();
+  const { mutateAsync } = useChangeRating(useUserId());
 
-  const save = (rating: number, replaced: Rating | null = null) =>
-    submitOnce(async () => {
-      if (!replaced && ratings.length >= ratingLimits.slots) {
-        setChosen(rating);
-        setIsReplacing(true);
-        return;
-      }
-      try {
-        await mutateAsync({
-          ...idOf(asked),
-          rating,
-          ...(replaced ? { replaces: idOf(replaced) } : {}),
-        });
+  const save = useAction(
+    async (rating: number, replaced: Rating | null) => {
+      const replaces = replaced ? { replaces: idOf(replaced) } : {};
+      await mutateAsync({ ...idOf(asked), rating, ...replaces });
+      return replaced;
+    },
+    {
+      failed: "Your rating couldn't be saved",
+      onDone: (replaced) => {
         setGiven({ replaced });
         setIsReplacing(false);
         setIsOnScale(false);
-      } catch (error) {
-        toast.error(errorText(error, "Your rating couldn't be saved"));
-      }
-    });
-
-  const undo = () =>
-    submitOnce(async () => {
+      },
+    },
+  );
+  const saveOrReplace = (rating: number) => {
+    if (ratings.length < ratingLimits.slots) return save.run(rating, null);
+    setChosen(rating);
+    setIsReplacing(true);
+  };
+  const undo = useAction(
+    () => {
       const replaced = given?.replaced;
-      try {
-        await mutateAsync(
-          replaced
-            ? { ...idOf(replaced), rating: replaced.rating, replaces: idOf(asked) }
-            : { ...idOf(asked), rating: null },
-        );
+      return mutateAsync(
+        replaced
+          ? { ...idOf(replaced), rating: replaced.rating, replaces: idOf(asked) }
+          : { ...idOf(asked), rating: null },
+      );
+    },
+    {
+      failed: "Your rating couldn't be undone",
+      onDone: () => {
         setGiven(null);
         setChosen(null);
-      } catch (error) {
-        toast.error(errorText(error, "Your rating couldn't be undone"));
-      }
-    });
+      },
+    },
+  );
 
   const added = (side: number) =>
     Number(Math.sign(own ?? 0) === side) - Number(Math.sign(before ?? 0) === side);
@@ -79,7 +77,7 @@ export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rat
     own,
     step: isReplacing ? "replace" : isOnScale ? "scale" : "ask",
     chosen,
-    isPending,
+    isPending: save.isPending || undo.isPending,
     canUndo: given !== null,
     lovers: asked.lovers + added(1),
     haters: asked.haters + added(-1),
@@ -87,13 +85,13 @@ export function useAnswer({ asked, isPositive }: Question, ratings: readonly Rat
     openScale: () => setIsOnScale(true),
     closeScale: () => setIsOnScale(false),
     keepRatings: () => setIsReplacing(false),
-    agree: () => void save(isPositive ? strong : -strong),
+    agree: () => saveOrReplace(isPositive ? strong : -strong),
     submit: () => {
-      if (chosen !== null) void save(chosen);
+      if (chosen !== null) saveOrReplace(chosen);
     },
     replace: (replaced: Rating) => {
-      if (chosen !== null) void save(chosen, replaced);
+      if (chosen !== null) save.run(chosen, replaced);
     },
-    undo: () => void undo(),
+    undo: undo.run,
   };
 }

@@ -4,9 +4,8 @@ import { Dialog } from "@/components/ui/dialog";
 import { LinkToShare } from "@/components/ui/link-to-share";
 import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 interface InviteDialogProps {
   code: string;
@@ -17,18 +16,12 @@ interface InviteDialogProps {
 
 /** The user's invite link: share or withdraw it. */
 export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteDialogProps) {
-  const { mutateAsync, isPending } = useWrite(withdrawInvite);
-  const withdrawOnce = useSubmitLock();
-
-  async function withdraw() {
-    try {
-      await mutateAsync({});
-      onOpenChange(false);
-      toast.success("Done. The link no longer works.");
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "Failed to cancel the link. Please try again."));
-    }
-  }
+  const { mutateAsync } = useWrite(withdrawInvite);
+  const withdraw = useAction(() => mutateAsync({}), {
+    done: "Done. The link no longer works.",
+    failed: (error) => writeErrorText(error, "Failed to cancel the link. Please try again."),
+    onDone: () => onOpenChange(false),
+  });
 
   return (
     <Dialog
@@ -45,7 +38,7 @@ export function InviteDialog({ code, isOpen, onOpenChange, finalFocus }: InviteD
         title="Not Just Me"
         text="Are you the only one? Find out how we match."
       >
-        <Button variant="quiet" loading={isPending} onClick={() => void withdrawOnce(withdraw)}>
+        <Button variant="quiet" loading={withdraw.isPending} onClick={withdraw.run}>
           Cancel it
         </Button>
       </LinkToShare>

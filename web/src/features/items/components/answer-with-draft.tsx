@@ -10,10 +10,8 @@ import { ScaleForm } from "@/features/items/components/scale-form";
 import type { Question } from "@/features/items/use-answer";
 import { progressOf, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
-import { errorText } from "@/lib/api/api-error";
 import { formatFeeling } from "@/lib/feeling-scale";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 /** The rating of "Me too" without a number. */
 const strong = 4;
@@ -33,8 +31,10 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const [isJustKept, setIsJustKept] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const submitOnce = useSubmitLock();
-  const { mutateAsync, isPending } = useSaveRatings(userId);
+  const save = useAction(useSaveRatings(userId).mutateAsync, {
+    done: "Ratings saved",
+    failed: "Your ratings couldn't be saved",
+  });
   // The pressed button disappears with the focus.
   useEffect(() => {
     if (isJustKept) box.current?.querySelector("button")?.focus();
@@ -58,18 +58,9 @@ export function AnswerWithDraft({ question, next }: AnswerWithDraftProps) {
         <div className="flex flex-wrap items-center gap-2">
           {set ? (
             <Button
-              loading={isPending}
+              loading={save.isPending}
               className={posterButtonStyle.filled}
-              onClick={() =>
-                void submitOnce(async () => {
-                  try {
-                    await mutateAsync(set);
-                    toast.success("Ratings saved");
-                  } catch (error) {
-                    toast.error(errorText(error, "Your ratings couldn't be saved"));
-                  }
-                })
-              }
+              onClick={() => save.run(set)}
             >
               {`Save my ${set.length} ratings`}
             </Button>

@@ -3,6 +3,7 @@ import { ratingLimits } from "@contract/ratings.ts";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
 import { LinkButton } from "@/components/ui/link-button";
 import { ProgressBar } from "@/components/ui/progress-bar";
 import { RatingScale } from "@/components/ui/rating-scale";
@@ -10,10 +11,8 @@ import { useUserId } from "@/features/auth/auth-context";
 import { usePrefilledFeeling } from "@/features/items/use-prefilled-feeling";
 import { progressOf, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 /** Collects ratings one by one until the six of a first set are complete. */
 export function FirstRatings({ item }: { item: Item }) {
@@ -21,8 +20,11 @@ export function FirstRatings({ item }: { item: Item }) {
   const { kept, keep } = useFirstRatings(userId);
   const prefilled = usePrefilledFeeling();
   const [chosen, setChosen] = useState<number | null>(prefilled);
-  const submitOnce = useSubmitLock();
-  const { mutateAsync, isPending, error } = useSaveRatings(userId);
+  const save = useAction(useSaveRatings(userId).mutateAsync, {
+    done: "Ratings saved",
+    failed: "Your ratings couldn't be saved",
+    isFailureInPlace: true,
+  });
   const present = kept.find(
     ({ entityType, entityId }) => entityType === item.type && entityId === item.id,
   );
@@ -31,10 +33,9 @@ export function FirstRatings({ item }: { item: Item }) {
   const set = ratingsToSave(kept);
 
   return (
-    <form
+    <Form
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         if (!isChanged) return;
         keep({ entityType: item.type, entityId: item.id, rating: chosen });
         setChosen(null);
@@ -50,23 +51,13 @@ export function FirstRatings({ item }: { item: Item }) {
           label={`${kept.length} of ${ratingLimits.required} rated`}
         />
       </div>
-      {error ? (
-        <Banner tone="error">{errorText(error, "Your ratings couldn't be saved")}</Banner>
-      ) : null}
+      {save.text ? <Banner tone="error">{save.text}</Banner> : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" variant={set ? "secondary" : "primary"} disabled={!isChanged}>
           Rate it
         </Button>
         {set ? (
-          <Button
-            loading={isPending}
-            onClick={() =>
-              void submitOnce(async () => {
-                // The error is shown above the buttons.
-                if (await mutateAsync(set).catch(() => false)) toast.success("Ratings saved");
-              })
-            }
-          >
+          <Button loading={save.isPending} onClick={() => save.run(set)}>
             {`Save my ${set.length} ratings`}
           </Button>
         ) : (
@@ -75,6 +66,6 @@ export function FirstRatings({ item }: { item: Item }) {
           </LinkButton>
         )}
       </div>
-    </form>
+    </Form>
   );
 }

@@ -6,9 +6,7 @@ import { AnswerButtons } from "@/features/items/components/answer-buttons";
 import { AnsweredToday } from "@/features/items/components/answered-today";
 import type { Question } from "@/features/items/use-answer";
 import { useTodaysAnswer } from "@/features/items/use-todays-answer";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface TodaysAnswerProps {
   question: Question;
@@ -18,29 +16,18 @@ interface TodaysAnswerProps {
 
 /** Asks today's question, which needs no rating, and shows the split after the answer. */
 export function TodaysAnswer({ question, today, next }: TodaysAnswerProps) {
-  const { answer, withdraw } = useTodaysAnswer(useUserId());
+  const writes = useTodaysAnswer(useUserId());
   const [isJustAnswered, setIsJustAnswered] = useState(false);
-  const submitOnce = useSubmitLock();
   const { asked, isPositive } = question;
 
-  const give = (side: AnswerSide) =>
-    void submitOnce(async () => {
-      try {
-        await answer.mutateAsync({ side, entityId: asked.entityId });
-        setIsJustAnswered(true);
-      } catch (error) {
-        toast.error(errorText(error, "Your answer couldn't be saved"));
-      }
-    });
-  const undo = () =>
-    void submitOnce(async () => {
-      try {
-        await withdraw.mutateAsync();
-        setIsJustAnswered(false);
-      } catch (error) {
-        toast.error(errorText(error, "Your answer couldn't be undone"));
-      }
-    });
+  const answer = useAction(
+    (side: AnswerSide) => writes.answer.mutateAsync({ side, entityId: asked.entityId }),
+    { failed: "Your answer couldn't be saved", onDone: () => setIsJustAnswered(true) },
+  );
+  const withdraw = useAction(() => writes.withdraw.mutateAsync(), {
+    failed: "Your answer couldn't be undone",
+    onDone: () => setIsJustAnswered(false),
+  });
 
   if (today.ownAnswer !== null)
     return (
@@ -48,7 +35,7 @@ export function TodaysAnswer({ question, today, next }: TodaysAnswerProps) {
         question={question}
         today={today}
         own={today.ownAnswer}
-        undo={isJustAnswered ? undo : null}
+        undo={isJustAnswered ? withdraw.run : null}
         isPending={withdraw.isPending}
         next={next}
       />
@@ -59,7 +46,7 @@ export function TodaysAnswer({ question, today, next }: TodaysAnswerProps) {
   return (
     <>
       <p className="headline text-2xl">{fanCountAnswer(Math.max(others, 0), asked.sentiment)}</p>
-      <AnswerButtons question={question} isPending={answer.isPending} onAnswer={give} />
+      <AnswerButtons question={question} isPending={answer.isPending} onAnswer={answer.run} />
     </>
   );
 }

@@ -13,7 +13,7 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
   const draft = useDraft(userId);
   const [subject, setSubject] = useDraftSubject(userId);
   const submit = useSubmission(userId);
-  const { mutateAsync, isPending } = useCreatePost(userId);
+  const { mutateAsync } = useCreatePost(userId);
   const place = useFocusByHash(newPostId);
 
   return (
@@ -30,7 +30,6 @@ export function Composer({ onPosted }: { onPosted?: () => void }) {
               mutateAsync({ content, subject, submissionId }),
             )
           }
-          isPending={isPending}
           successText="Post created successfully!"
           failureText="Failed to create post. Please try again."
           onSent={() => {

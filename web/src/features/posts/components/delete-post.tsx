@@ -8,13 +8,12 @@ interface DeletePostProps {
 }
 
 export function DeletePost({ postId, userId, onDeleted }: DeletePostProps) {
-  const { mutateAsync, isPending } = useDeletePost(userId);
+  const { mutateAsync } = useDeletePost(userId);
   return (
     <DeleteMessage
       what="post"
       question="Delete this post? Its likes and replies are deleted, too. This can't be undone."
       remove={() => mutateAsync(postId)}
-      isPending={isPending}
       onDeleted={onDeleted}
     />
   );

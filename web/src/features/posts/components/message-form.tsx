@@ -1,14 +1,13 @@
 import { postLength, postLimits } from "@contract/posts.ts";
-import { type FormEvent, type KeyboardEvent, type ReactNode, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { CharacterCounter } from "@/features/posts/components/character-counter";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { useNameFirst } from "@/lib/page/name-first";
-import { toast } from "@/lib/toast";
 
 interface MessageFormProps {
   label: string;
@@ -17,7 +16,6 @@ interface MessageFormProps {
   placeholder: string;
   draft: readonly [text: string, setText: (text: string) => void];
   send: (content: string) => Promise<unknown>;
-  isPending: boolean;
   successText: string;
   failureText: string;
   onSent?: (() => void) | undefined;
@@ -32,9 +30,7 @@ interface MessageFormProps {
  * sent.
  */
 export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormProps) {
-  const { label, what, placeholder, send, isPending } = props;
-  const submitOnce = useSubmitLock();
-  const nameFirst = useNameFirst();
+  const { label, what, placeholder } = props;
   const textarea = useRef<HTMLTextAreaElement>(null);
   const [wasFocused, setWasFocused] = useState(false);
   const isOpen = wasFocused || draft !== "" || props.isBegun === true;
@@ -45,33 +41,32 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
 
   const focusText = () => textarea.current?.focus({ preventScroll: true });
 
-  function submit(event: FormEvent | KeyboardEvent) {
-    event.preventDefault();
-    if (!canSend) return;
-    void submitOnce(async () => {
-      if (!(await nameFirst())) return;
-      try {
-        await send(draft);
-        setDraft("");
-        props.onSent?.();
-        toast.success(props.successText);
-        // The button is about to be disabled, which would drop the focus.
-        focusText();
-      } catch (error) {
-        toast.error(errorText(error, props.failureText));
-      }
-    });
-  }
+  const send = useAction(() => props.send(draft), {
+    first: useNameFirst(),
+    done: props.successText,
+    failed: props.failureText,
+    onDone: () => {
+      setDraft("");
+      props.onSent?.();
+      // The button is about to be disabled, which would drop the focus.
+      focusText();
+    },
+  });
+  const submit = () => {
+    if (canSend) send.run();
+  };
 
   function submitOnShortcut(event: KeyboardEvent) {
     // While composing, Enter chooses the characters.
-    if (event.key === "Enter" && (event.metaKey || event.ctrlKey) && !event.nativeEvent.isComposing)
-      submit(event);
+    const isComposing = event.nativeEvent.isComposing;
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey) || isComposing) return;
+    event.preventDefault();
+    submit();
   }
 
   return (
     <Card className={isOpen ? undefined : "p-3! sm:p-4!"}>
-      <form onSubmit={submit} onFocus={() => setWasFocused(true)} className="grid gap-2">
+      <Form onSubmit={submit} onFocus={() => setWasFocused(true)} className="grid gap-2">
         <Field
           label={label}
           isLabelHidden
@@ -84,7 +79,7 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
             value={draft}
             onChange={(event) => setDraft(event.target.value)}
             onKeyDown={submitOnShortcut}
-            readOnly={isPending}
+            readOnly={send.isPending}
             placeholder={placeholder}
             rows={isOpen ? 3 : 1}
             className="max-h-80"
@@ -95,13 +90,13 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
             {props.children?.(focusText)}
             <div className="flex items-center justify-between gap-4">
               <CharacterCounter remaining={postLimits.length - length} />
-              <Button type="submit" disabled={!canSend} loading={isPending}>
+              <Button type="submit" disabled={!canSend} loading={send.isPending}>
                 {what}
               </Button>
             </div>
           </>
         ) : null}
-      </form>
+      </Form>
     </Card>
   );
 }

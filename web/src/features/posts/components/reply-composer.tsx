@@ -10,7 +10,7 @@ export function ReplyComposer({ postId }: { postId: number }) {
   const userId = useUserId();
   const draft = useDraft(userId, postId);
   const submit = useSubmission(userId, postId);
-  const { mutateAsync, isPending } = useCreateReply(userId, postId);
+  const { mutateAsync } = useCreateReply(userId, postId);
   const place = useFocusByHash(newReplyId);
   return (
     <div ref={place}>
@@ -23,7 +23,6 @@ export function ReplyComposer({ postId }: { postId: number }) {
           send={(content) =>
             submit(content, (submissionId) => mutateAsync({ content, submissionId }))
           }
-          isPending={isPending}
           successText="Reply posted"
           failureText="Failed to post your reply. Please try again."
         />

@@ -16,11 +16,10 @@ interface ReplyItemProps {
 
 /** A reply; deletable by its author and by the post's author. */
 export function ReplyItem({ reply, userId, isToUser, onDeleted }: ReplyItemProps) {
-  const { mutateAsync, isPending } = useDeleteReply(userId, reply.postId);
+  const { mutateAsync } = useDeleteReply(userId, reply.postId);
   const isOwn = reply.user.supabaseId === userId;
   const removal = {
     what: "reply" as const,
-    isPending,
     onDeleted,
     remove: () => mutateAsync(reply.id),
   };

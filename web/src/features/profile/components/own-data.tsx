@@ -1,18 +1,12 @@
 import { exportAccount } from "@contract/account.ts";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/api";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 /** Exports all of the user's data as a file. */
 export function OwnData({ userId }: { userId: string }) {
-  const [isPending, setIsPending] = useState(false);
-  const submitOnce = useSubmitLock();
-  async function download() {
-    setIsPending(true);
-    try {
+  const download = useAction(
+    async () => {
       const data = await api(exportAccount, { params: { id: userId } });
       const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
       const link = document.createElement("a");
@@ -20,12 +14,9 @@ export function OwnData({ userId }: { userId: string }) {
       link.download = "not-just-me.json";
       link.click();
       URL.revokeObjectURL(link.href);
-    } catch (error) {
-      toast.error(errorText(error, "Failed to export your data. Please try again."));
-    } finally {
-      setIsPending(false);
-    }
-  }
+    },
+    { failed: "Failed to export your data. Please try again." },
+  );
   return (
     <>
       <p className="text-soft">
@@ -33,7 +24,7 @@ export function OwnData({ userId }: { userId: string }) {
         friends, picks.
       </p>
       <div>
-        <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(download)}>
+        <Button variant="secondary" loading={download.isPending} onClick={download.run}>
           Download my data
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { rankingLimits } from "@contract/rankings.ts";
-import { type FormEvent, useId, useState } from "react";
+import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardTitle } from "@/components/ui/card";
+import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
 import { RankingResults } from "@/features/rankings/components/ranking-results";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
-import { errorText } from "@/lib/api/api-error";
 import { cx } from "@/lib/cx";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { toast } from "@/lib/toast";
 
 interface RankingSearchProps {
@@ -21,29 +21,21 @@ interface RankingSearchProps {
 export function RankingSearch({ sport, sportName }: RankingSearchProps) {
   const [query, setQuery] = useState("");
   const [category, setCategory] = useState<Search["category"]>("");
-  const { mutateAsync, data: results, isPending } = useSearchRankings();
-  const submitOnce = useSubmitLock();
+  const { mutateAsync, data: results } = useSearchRankings();
+  const search = useAction(() => mutateAsync({ query, category, sport }), {
+    failed: "An unexpected error occurred",
+    onDone: ({ length }) => {
+      if (length === 0) toast.info("No results found matching your search criteria");
+    },
+  });
   const hintId = useId();
   const isBlank = query.trim() === "";
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBlank) return;
-    void submitOnce(async () => {
-      try {
-        const found = await mutateAsync({ query, category, sport });
-        if (found.length === 0) toast.info("No results found matching your search criteria");
-      } catch (error) {
-        toast.error(errorText(error, "An unexpected error occurred"));
-      }
-    });
-  }
 
   return (
     <section aria-labelledby="search-rankings" className="grid gap-3">
       <CardTitle id="search-rankings">Search Rankings</CardTitle>
       <search>
-        <form onSubmit={submit} className="flex flex-wrap items-start gap-2">
+        <Form onSubmit={() => isBlank || search.run()} className="flex flex-wrap items-start gap-2">
           <div className="grid min-w-0 flex-1 basis-40 gap-1">
             <Input
               type="search"
@@ -72,10 +64,10 @@ export function RankingSearch({ sport, sportName }: RankingSearchProps) {
               <option value="athletes">Athletes</option>
             </Select>
           </div>
-          <Button type="submit" disabled={isBlank} loading={isPending} className="min-h-12">
+          <Button type="submit" disabled={isBlank} loading={search.isPending} className="min-h-12">
             Search
           </Button>
-        </form>
+        </Form>
       </search>
       {results ? <RankingResults results={results} /> : null}
     </section>

@@ -1,7 +1,8 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
-import { type FormEvent, useEffect, useMemo, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { Form } from "@/components/ui/form";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
@@ -19,9 +20,7 @@ import {
   validationError,
 } from "@/features/ratings/rating-draft";
 import { useRatingDraft } from "@/features/ratings/use-rating-draft";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface RatingsEditorProps {
   ratings: readonly Rating[];
@@ -35,28 +34,17 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
   const editor = useRatingDraft(userId, ratings, catalogue);
   const { draft, open, removed, sought } = editor;
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending, error } = useSaveRatings(userId);
-  const submitOnce = useSubmitLock();
+  const save = useAction(useSaveRatings(userId).mutateAsync, {
+    done: "Ratings saved successfully!",
+    failed: "Failed to save ratings",
+    onDone,
+  });
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-item], input")?.focus(), []);
 
   const given = useMemo(() => new Map(draft.map(({ item, rating }) => [item.id, rating])), [draft]);
   const { convictions, additional } = sortRows(draft, open?.item.id);
   const hint = validationError(draft, sought);
-
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (hint !== null) return;
-    void submitOnce(async () => {
-      try {
-        await mutateAsync(choicesOf(draft));
-        toast.success("Ratings saved successfully!");
-        onDone();
-      } catch (failure) {
-        toast.error(errorText(failure, "Failed to save ratings"));
-      }
-    });
-  }
 
   const group = (title: string, rows: RatingDraft) => (
     <section className="grid gap-3">
@@ -73,9 +61,14 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   return (
     <WritersOnly>
-      <form ref={form} onSubmit={save} className="flex flex-col gap-6" aria-label="My Ratings">
+      <Form
+        ref={form}
+        onSubmit={() => hint === null && save.run(choicesOf(draft))}
+        className="flex flex-col gap-6"
+        aria-label="My Ratings"
+      >
         <LeaveGuard when={editor.isChanged} what="your ratings" />
-        {error ? <Banner tone="error">{errorText(error, "Failed to save ratings")}</Banner> : null}
+        {save.text ? <Banner tone="error">{save.text}</Banner> : null}
         {convictions.length > 0 ? group("Strongest Convictions", convictions) : null}
         {additional.length > 0 ? group("Additional Ratings", additional) : null}
         <AddItem
@@ -90,7 +83,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
           saveLabel="Save Ratings"
           hint={hint}
           count={`${draft.length} of ${ratingLimits.slots}`}
-          isSaving={isPending}
+          isSaving={save.isPending}
           onCancel={onDone}
         >
           {open ? (
@@ -111,7 +104,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
             <RemovedNote name={removed.row.item.label} onUndo={editor.undo} />
           ) : null}
         </EditorActions>
-      </form>
+      </Form>
     </WritersOnly>
   );
 }

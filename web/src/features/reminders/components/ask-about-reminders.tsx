@@ -6,11 +6,9 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { TextLink } from "@/components/ui/text-link";
 import { useSaveReminders } from "@/features/reminders/mutations";
 import { remindersQuery } from "@/features/reminders/queries";
-import { errorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 const hasAnyReminder = ({ email, push }: Reminders) =>
   [email, push].some((choices) => Object.values(choices).includes(true));
@@ -22,8 +20,11 @@ export function AskAboutReminders({ userId }: { userId: string }) {
   const { data } = useQuery({ ...remindersQuery(userId), enabled: !wasAsked });
   const [answer, setAnswer] = useState<string | null>(null);
   const reply = useRef<HTMLParagraphElement>(null);
-  const save = useSaveReminders(userId);
-  const submitOnce = useSubmitLock();
+  const { mutateAsync } = useSaveReminders(userId);
+  const accept = useAction(() => mutateAsync({ email: { closing: true, results: true } }), {
+    failed: "Failed to save your reminders",
+    onDone: () => settle("You'll hear from us, and only then. Changed your mind?"),
+  });
   // The buttons disappear with the focus.
   useEffect(() => {
     if (answer !== null) reply.current?.focus();
@@ -42,14 +43,6 @@ export function AskAboutReminders({ userId }: { userId: string }) {
     storeChoice(key, "yes");
     setAnswer(words);
   }
-  async function accept() {
-    try {
-      await save.mutateAsync({ email: { closing: true, results: true } });
-      settle("You'll hear from us, and only then. Changed your mind?");
-    } catch (error) {
-      toast.error(errorText(error, "Failed to save your reminders"));
-    }
-  }
   return (
     <Card aria-labelledby="ask-about-reminders" className="grid gap-4">
       <CardTitle id="ask-about-reminders">Want a reminder next time?</CardTitle>
@@ -58,7 +51,7 @@ export function AskAboutReminders({ userId }: { userId: string }) {
         results.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button loading={save.isPending} onClick={() => void submitOnce(accept)}>
+        <Button loading={accept.isPending} onClick={accept.run}>
           Remind me
         </Button>
         <Button

@@ -1,6 +1,5 @@
 import type { Reminders } from "@contract/reminders.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { ReminderChoices } from "@/features/reminders/components/reminder-choices";
 import { useSaveReminders } from "@/features/reminders/mutations";
@@ -11,8 +10,7 @@ import {
   unsubscribeFromPush,
 } from "@/features/reminders/push-subscription";
 import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface PushRemindersProps {
   userId: string;
@@ -28,26 +26,21 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
     queryFn: () => isSubscribedToPush(userId),
   });
   const { mutateAsync } = useSaveReminders(userId);
-  const [isPending, setIsPending] = useState(false);
-  const submitOnce = useSubmitLock();
   const isWanted = Object.values(reminders.push).includes(true);
 
-  async function toggle() {
-    setIsPending(true);
-    try {
+  const toggle = useAction(
+    async () => {
       await (isHere ? unsubscribeFromPush() : subscribeToPush(userId));
       client.setQueryData(queryKey, !isHere);
       if (!isHere && !isWanted) await mutateAsync({ push: { closing: true, results: true } });
-    } catch (error) {
-      toast.error(
+    },
+    {
+      failed: (error) =>
         error instanceof PushRefused
           ? "This browser blocks notifications. Allow them in its settings, then try again."
           : errorText(error, "This browser could not be added. Please try again."),
-      );
-    } finally {
-      setIsPending(false);
-    }
-  }
+    },
+  );
   return (
     <div className="grid justify-items-start gap-4 border-t-2 border-line pt-4">
       {isHere || isWanted ? (
@@ -60,7 +53,7 @@ export function PushReminders({ userId, reminders }: PushRemindersProps) {
       ) : (
         <p className="text-soft">Get notifications in this browser, even when the app is closed.</p>
       )}
-      <Button variant="secondary" loading={isPending} onClick={() => void submitOnce(toggle)}>
+      <Button variant="secondary" loading={toggle.isPending} onClick={toggle.run}>
         {isHere ? "Stop notifying me in this browser" : "Notify me in this browser"}
       </Button>
     </div>

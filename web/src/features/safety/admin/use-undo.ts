@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useWrite } from "@/features/auth/use-write";
 import { isUndoable } from "@/features/safety/admin/decision-words";
 import { writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { toast } from "@/lib/toast";
 
 type Undoable = Pick<Report, "id" | "decision">;
@@ -12,20 +12,19 @@ type Undoable = Pick<Report, "id" | "decision">;
 export function useUndo() {
   const last = useRef<Undoable | null>(null);
   const { mutateAsync } = useWrite(reopenReport);
-  const submitOnce = useSubmitLock();
-
-  async function reopen() {
-    const report = last.current;
-    if (report === null) return;
-    try {
-      await mutateAsync({ params: { id: String(report.id) }, body: { note: "Undone at once" } });
-      last.current = null;
-      toast.success("Undone.");
-    } catch (error) {
-      toast.error(writeErrorText(error, "Failed to undo it. Please try again."));
-    }
-  }
-  const undo = () => void submitOnce(reopen);
+  const reopen = useAction(
+    (id: number) => mutateAsync({ params: { id: String(id) }, body: { note: "Undone at once" } }),
+    {
+      done: "Undone.",
+      failed: (error) => writeErrorText(error, "Failed to undo it. Please try again."),
+      onDone: () => {
+        last.current = null;
+      },
+    },
+  );
+  const undo = () => {
+    if (last.current !== null) reopen.run(last.current.id);
+  };
 
   return {
     undo,

@@ -1,9 +1,7 @@
 import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { useChangeBlock } from "@/features/safety/mutations";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface BlockButtonProps {
   fanId: string;
@@ -14,27 +12,22 @@ interface BlockButtonProps {
 
 /** Hides another fan and the user from each other, after a confirmation. */
 export function BlockButton({ fanId, name, onBlocked }: BlockButtonProps) {
-  const { mutateAsync, isPending } = useChangeBlock();
-  const submitOnce = useSubmitLock();
-  async function block() {
-    try {
-      await mutateAsync({ fanId, isBlocked: true });
-      toast.success(`${name} is blocked. You can undo this under Account.`);
-      onBlocked();
-    } catch (error) {
-      toast.error(errorText(error, "Failed to block this fan. Please try again."));
-    }
-  }
+  const { mutateAsync } = useChangeBlock();
+  const block = useAction(() => mutateAsync({ fanId, isBlocked: true }), {
+    done: `${name} is blocked. You can undo this under Account.`,
+    failed: "Failed to block this fan. Please try again.",
+    onDone: onBlocked,
+  });
   return (
     <ConfirmPopover
       trigger={
-        <Button variant="quiet" loading={isPending}>
+        <Button variant="quiet" loading={block.isPending}>
           Block
         </Button>
       }
       question={`Block ${name}? You won't see each other anywhere, and they won't be notified.`}
       confirmLabel="Block"
-      onConfirm={() => void submitOnce(block)}
+      onConfirm={block.run}
     />
   );
 }

@@ -2,6 +2,7 @@ import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
+import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
@@ -41,12 +42,9 @@ export function DueResults() {
     .filter(({ games }) => games.length > 0);
   const form = useDueResults(due);
   return (
-    <form
+    <Form
       aria-label="Results due"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+      onSubmit={form.submit}
       // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-6"
     >
@@ -90,6 +88,6 @@ export function DueResults() {
           onClose={form.closeWarning}
         />
       ) : null}
-    </form>
+    </Form>
   );
 }

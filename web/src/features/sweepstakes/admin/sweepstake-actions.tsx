@@ -6,8 +6,7 @@ import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { useWrite } from "@/features/auth/use-write";
 import { AmendDialog } from "@/features/sweepstakes/admin/amend-dialog";
 import { writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface SweepstakeActionsProps {
   sweepstake: Sweepstake;
@@ -18,19 +17,17 @@ interface SweepstakeActionsProps {
 /** Publishes a draft, deletes a sweepstake without entries, or edits what its entrants do not rely on. */
 export function SweepstakeActions({ sweepstake, onEdit }: SweepstakeActionsProps) {
   const { id, name, isDraft, entryCount, status } = sweepstake;
-  const publish = useWrite(publishSweepstake);
-  const remove = useWrite(deleteSweepstake);
+  const publishing = useWrite(publishSweepstake);
+  const deletion = useWrite(deleteSweepstake);
+  const publish = useAction(() => publishing.mutateAsync({ params: { id: String(id) } }), {
+    done: `${name} is published`,
+    failed: (error) => writeErrorText(error, "Failed to publish it. Please try again."),
+  });
+  const remove = useAction(() => deletion.mutateAsync({ params: { id: String(id) } }), {
+    done: `${name} is deleted`,
+    failed: (error) => writeErrorText(error, "Failed to delete it. Please try again."),
+  });
   const [isAmending, setIsAmending] = useState(false);
-  const once = useSubmitLock();
-
-  async function run(change: typeof publish | typeof remove, done: string, failed: string) {
-    try {
-      await change.mutateAsync({ params: { id: String(id) } });
-      toast.success(done);
-    } catch (failure) {
-      toast.error(writeErrorText(failure, failed));
-    }
-  }
 
   return (
     <>
@@ -40,11 +37,7 @@ export function SweepstakeActions({ sweepstake, onEdit }: SweepstakeActionsProps
           question={`Publish ${name}? Every fan sees it at once, and after the first entry it can't be edited as a whole.`}
           confirmLabel="Publish"
           cancelLabel="Not yet"
-          onConfirm={() =>
-            void once(() =>
-              run(publish, `${name} is published`, "Failed to publish it. Please try again."),
-            )
-          }
+          onConfirm={publish.run}
         />
       ) : null}
       <Button
@@ -66,11 +59,7 @@ export function SweepstakeActions({ sweepstake, onEdit }: SweepstakeActionsProps
           question={`Delete ${name}? Nobody has entered, so nothing is lost but your work.`}
           confirmLabel="Delete"
           cancelLabel="Keep it"
-          onConfirm={() =>
-            void once(() =>
-              run(remove, `${name} is deleted`, "Failed to delete it. Please try again."),
-            )
-          }
+          onConfirm={remove.run}
         />
       ) : null}
       {isAmending ? (

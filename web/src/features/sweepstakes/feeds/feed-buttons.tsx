@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { formatLock } from "@/lib/instants";
 import { toast } from "@/lib/toast";
 
@@ -23,32 +24,31 @@ export function reasonNotRead(before: Feed, after: Feed, now = Date.now()): stri
 export function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () => void }) {
   const { feed, writes, onEdit } = props;
   const { change, read, remove } = writes;
-  const attempt = async (write: () => Promise<unknown>) => {
-    try {
-      await write();
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "The feed was not changed"));
-    }
-  };
-  const readNow = async () => {
-    const reason = reasonNotRead(feed, await read.mutateAsync());
-    if (reason) toast.info(`Nothing was read. ${reason}`);
-  };
+  const failed = (error: unknown) => writeErrorText(error, "The feed was not changed");
+  const changing = useAction(change.mutateAsync, { failed });
+  const ending = useAction(remove.mutateAsync, { failed });
+  const reading = useAction(read.mutateAsync, {
+    failed,
+    onDone: (after) => {
+      const reason = reasonNotRead(feed, after);
+      if (reason) toast.info(`Nothing was read. ${reason}`);
+    },
+  });
   return (
     <div className="flex flex-wrap gap-3">
       <Button
         variant="secondary"
-        loading={read.isPending}
+        loading={reading.isPending}
         disabled={feed.isPaused}
-        onClick={() => void attempt(readNow)}
+        onClick={() => reading.run()}
       >
         Read now
       </Button>
       {feed.mode === "PROPOSE" ? (
         <Button
           variant="secondary"
-          disabled={change.isPending}
-          onClick={() => void attempt(() => change.mutateAsync({ mode: "AUTOMATIC" }))}
+          disabled={changing.isPending}
+          onClick={() => changing.run({ mode: "AUTOMATIC" })}
         >
           Enter results automatically
         </Button>
@@ -56,21 +56,21 @@ export function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () 
       {feed.isPaused ? (
         <Button
           variant="secondary"
-          disabled={change.isPending}
-          onClick={() => void attempt(() => change.mutateAsync({ isPaused: false }))}
+          disabled={changing.isPending}
+          onClick={() => changing.run({ isPaused: false })}
         >
           Resume
         </Button>
       ) : (
         <ConfirmPopover
           trigger={
-            <Button variant="secondary" disabled={change.isPending}>
+            <Button variant="secondary" disabled={changing.isPending}>
               Pause
             </Button>
           }
           question="Pause this feed? It reads nothing and no longer closes picks when the source reports play: they close only at the starts that are set here."
           confirmLabel="Pause the feed"
-          onConfirm={() => void attempt(() => change.mutateAsync({ isPaused: true }))}
+          onConfirm={() => changing.run({ isPaused: true })}
         />
       )}
       <Button variant="quiet" onClick={onEdit}>
@@ -80,7 +80,7 @@ export function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () 
         trigger={<Button variant="quiet">Stop following</Button>}
         question="Stop following this source? Contests, results and learned names stay."
         confirmLabel="Stop following"
-        onConfirm={() => void attempt(remove.mutateAsync)}
+        onConfirm={() => ending.run()}
       />
     </div>
   );

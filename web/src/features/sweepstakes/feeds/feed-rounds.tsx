@@ -1,13 +1,14 @@
 import type { Feed, FeedRound } from "@contract/feeds.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
 import { TextLink } from "@/components/ui/text-link";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { serverNow } from "@/lib/api/server-clock";
+import { useAction } from "@/lib/forms/use-action";
 import { formatLock } from "@/lib/instants";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 const chip =
   "label-type inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 text-sm " +
@@ -40,28 +41,20 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
   const [made, setMade] = useState<readonly number[]>([]);
   const open = feed.rounds.filter(isUpcoming);
   const drafts = <MadeDrafts rounds={feed.rounds.filter(({ round }) => made.includes(round))} />;
-  if (open.length === 0) return drafts;
   const numbers = open.map(({ round }) => round);
   const rounds = chosen.filter((round) => numbers.includes(round));
-  const [first] = open;
-  async function draft() {
-    try {
-      await writes.draft.mutateAsync({ rounds: [...rounds] });
+  const draft = useAction(() => writes.draft.mutateAsync({ rounds: [...rounds] }), {
+    done: rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`,
+    failed: (error) => writeErrorText(error, "No draft was made"),
+    onDone: () => {
       setMade(rounds);
       setChosen([]);
-      toast.success(rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`);
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "No draft was made"));
-    }
-  }
+    },
+  });
+  if (open.length === 0) return drafts;
+  const [first] = open;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void draft();
-      }}
-      className="grid gap-4"
-    >
+    <Form onSubmit={() => draft.run()} className="grid gap-4">
       <fieldset className="grid gap-2">
         <legend className="label-type mb-1.5 text-sm">Rounds without a contest</legend>
         {first?.firstStart ? (
@@ -100,7 +93,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
       <Button
         type="submit"
         className="justify-self-start"
-        loading={writes.draft.isPending}
+        loading={draft.isPending}
         disabled={rounds.length === 0}
       >
         {rounds.length === 0
@@ -110,6 +103,6 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
             : `Make ${rounds.length} drafts`}
       </Button>
       {drafts}
-    </form>
+    </Form>
   );
 }

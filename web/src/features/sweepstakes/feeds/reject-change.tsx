@@ -4,7 +4,7 @@ import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { changeWords, rejectedChange } from "@/features/sweepstakes/feeds/change-words";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface RejectChangeProps {
   change: FeedChange;
@@ -13,20 +13,16 @@ interface RejectChangeProps {
 
 /** Leaves a game as it is, whatever the source says now. */
 export function RejectChange({ change, writes: { reject } }: RejectChangeProps) {
-  async function leave() {
-    try {
-      await reject.mutateAsync([rejectedChange(change)]);
-      toast.success("Left as it is");
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "Nothing was changed"));
-    }
-  }
+  const leave = useAction(() => reject.mutateAsync([rejectedChange(change)]), {
+    done: "Left as it is",
+    failed: (error) => writeErrorText(error, "Nothing was changed"),
+  });
   return (
     <ConfirmPopover
       trigger={
         <Button
           variant="quiet"
-          disabled={reject.isPending}
+          disabled={leave.isPending}
           aria-label={`Reject: ${change.name}, ${changeWords(change)}`}
         >
           Reject
@@ -38,7 +34,7 @@ export function RejectChange({ change, writes: { reject } }: RejectChangeProps) 
           : "Leave this game as it is? The proposal is hidden for every admin until the source says something else."
       }
       confirmLabel={change.kind === "RESULT" ? "Reject the result" : "Leave the game"}
-      onConfirm={() => void leave()}
+      onConfirm={leave.run}
     />
   );
 }

@@ -6,27 +6,24 @@ import { LinkButton } from "@/components/ui/link-button";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
 /** Joins the pool and leads to the picks, or to the pool if the picks are submitted or closed. */
 export function JoinPool({ invite, code }: { invite: PoolInvite; code: string }) {
-  const { mutateAsync, isPending, error } = useWrite(joinPool);
+  const { mutateAsync } = useWrite(joinPool);
   const navigate = useNavigate();
-  const joinOnce = useSubmitLock();
-  const nameFirst = useNameFirst();
-
-  async function join() {
-    if (!(await nameFirst())) return;
-    const pool = await mutateAsync({ body: { code } }).catch(() => null);
-    if (!pool) return;
-    const { id, round } = pool;
-    const isPicking = round?.takesPicks === true && !round.hasSubmittedPicks;
-    await navigate(isPicking ? paths.sweepstake(round.sweepstakeId) : paths.pool(id), {
-      replace: true,
-    });
-  }
+  const join = useAction(() => mutateAsync({ body: { code } }), {
+    first: useNameFirst(),
+    failed: (error) => writeErrorText(error, "Failed to join the pool. Please try again."),
+    isFailureInPlace: true,
+    onDone: ({ id, round }) => {
+      const isPicking = round?.takesPicks === true && !round.hasSubmittedPicks;
+      const path = isPicking ? paths.sweepstake(round.sweepstakeId) : paths.pool(id);
+      return navigate(path, { replace: true });
+    },
+  });
 
   if (invite.poolId !== null)
     return (
@@ -41,13 +38,9 @@ export function JoinPool({ invite, code }: { invite: PoolInvite; code: string })
         A private table for everyone with this link. They see your name and, once games lock, how
         you did.
       </p>
-      {error ? (
-        <Banner tone="error">
-          {writeErrorText(error, "Failed to join the pool. Please try again.")}
-        </Banner>
-      ) : null}
+      {join.text ? <Banner tone="error">{join.text}</Banner> : null}
       <WritersOnly>
-        <Button size="lg" loading={isPending} onClick={() => void joinOnce(join)}>
+        <Button size="lg" loading={join.isPending} onClick={join.run}>
           {invite.locksAt === null ? "Join the pool" : "Join and make your picks"}
         </Button>
       </WritersOnly>

@@ -6,21 +6,16 @@ import { LinkToShare } from "@/components/ui/link-to-share";
 import { useUserId } from "@/features/auth/auth-context";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 /** A pool's invite link: to copy, to share, and for its owner to renew. */
 export function PoolInvite({ pool }: { pool: Pool }) {
   const { renewCode } = usePoolChanges(useUserId(), pool.id);
-
-  async function renew() {
-    try {
-      await renewCode.mutateAsync();
-      toast.success("The old link is dead. Long live the new one.");
-    } catch (failure) {
-      toast.error(writeErrorText(failure, "Failed to make a new link. Please try again."));
-    }
-  }
+  const renew = useAction(renewCode.mutateAsync, {
+    done: "The old link is dead. Long live the new one.",
+    failed: (error) => writeErrorText(error, "Failed to make a new link. Please try again."),
+  });
 
   return (
     <Card aria-labelledby="invite" className="grid gap-4">
@@ -35,14 +30,14 @@ export function PoolInvite({ pool }: { pool: Pool }) {
         {pool.isOwner ? (
           <ConfirmPopover
             trigger={
-              <Button variant="quiet" loading={renewCode.isPending}>
+              <Button variant="quiet" loading={renew.isPending}>
                 New link
               </Button>
             }
             question="The old link stops working. Members stay."
             confirmLabel="Make a new link"
             cancelLabel="Keep it"
-            onConfirm={() => void renew()}
+            onConfirm={() => renew.run()}
           />
         ) : null}
       </LinkToShare>

@@ -10,26 +10,25 @@ import { useUserId } from "@/features/auth/auth-context";
 import { useInvalidateSweepstakes } from "@/features/sweepstakes/invalidate";
 import { api } from "@/lib/api/api";
 import { writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { formatDollars } from "@/lib/numbers";
 
 /** A winner claims their share of the prize; renders nothing for other fans. */
 export function ClaimPrize({ sweepstake }: { sweepstake: Sweepstake }) {
   const { id, ownPrize } = sweepstake;
   const title = useRef<HTMLHeadingElement>(null);
-  const claimOnce = useSubmitLock();
   const onSuccess = useInvalidateSweepstakes(useUserId());
-  const { mutateAsync, isPending, error } = useMutation({
+  const { mutateAsync } = useMutation({
     mutationFn: () => api(claimPrize, { params: { id: String(id) }, body: { isAdult: true } }),
     onSuccess,
   });
+  const claim = useAction(() => mutateAsync(), {
+    failed: (error) => writeErrorText(error, "Failed to claim the prize. Please try again."),
+    isFailureInPlace: true,
+    onDone: () => title.current?.focus(),
+  });
   if (!ownPrize) return null;
   const isClaimed = ownPrize.claimedAt !== null;
-
-  async function claim() {
-    const claimed = await mutateAsync().catch(() => null);
-    if (claimed) title.current?.focus();
-  }
 
   return (
     <Card aria-labelledby="own-prize" className="grid justify-items-start gap-4">
@@ -43,18 +42,10 @@ export function ClaimPrize({ sweepstake }: { sweepstake: Sweepstake }) {
           ? "The organizers have your name and email address, and will write to you about the payment."
           : "Prizes go to adults only. Claiming tells the organizers your name and email address, so that they can pay you."}
       </p>
-      {error ? (
-        <Banner tone="error">
-          {writeErrorText(error, "Failed to claim the prize. Please try again.")}
-        </Banner>
-      ) : null}
+      {claim.text ? <Banner tone="error">{claim.text}</Banner> : null}
       {isClaimed ? null : (
         <WritersOnly>
-          <Button
-            loading={isPending}
-            onClick={() => void claimOnce(claim)}
-            className="justify-self-start"
-          >
+          <Button loading={claim.isPending} onClick={claim.run} className="justify-self-start">
             I'm 18 or older. Claim it.
           </Button>
         </WritersOnly>

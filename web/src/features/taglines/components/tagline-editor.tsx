@@ -1,7 +1,8 @@
 import { type TaglineRow, taglineRowCount } from "@contract/taglines.ts";
-import { type FormEvent, useEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { Form } from "@/components/ui/form";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { EditorActions } from "@/features/catalogue/components/editor-actions";
@@ -17,9 +18,7 @@ import {
   taglineDraftOf,
   taglineError,
 } from "@/features/taglines/tagline-draft";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface TaglineEditorProps {
   rows: readonly TaglineRow[];
@@ -34,8 +33,11 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
   const [saved] = useState(() => taglineDraftOf(rows, catalogue));
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending, error } = useSaveTagline(useUserId());
-  const submitOnce = useSubmitLock();
+  const save = useAction(useSaveTagline(useUserId()).mutateAsync, {
+    done: "Tagline saved successfully!",
+    failed: "Failed to save tagline",
+    onDone,
+  });
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[role=combobox]")?.focus(), []);
 
@@ -43,25 +45,16 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
   const own = useMemo(() => ownFeelings(rows, rated), [rows, rated]);
   const hint = taglineError(draft);
 
-  function save(event: FormEvent) {
-    event.preventDefault();
-    if (hint !== null) return;
-    void submitOnce(async () => {
-      try {
-        await mutateAsync(taglineChoicesOf(draft));
-        toast.success("Tagline saved successfully!");
-        onDone();
-      } catch (failure) {
-        toast.error(errorText(failure, "Failed to save tagline"));
-      }
-    });
-  }
-
   return (
     <WritersOnly>
-      <form ref={form} onSubmit={save} className="flex flex-col gap-5" aria-label="My Tagline">
+      <Form
+        ref={form}
+        onSubmit={() => hint === null && save.run(taglineChoicesOf(draft))}
+        className="flex flex-col gap-5"
+        aria-label="My Tagline"
+      >
         <LeaveGuard when={!isSameTagline(saved, draft)} what="your tagline changes" />
-        {error ? <Banner tone="error">{errorText(error, "Failed to save tagline")}</Banner> : null}
+        {save.text ? <Banner tone="error">{save.text}</Banner> : null}
         <TaglineLines
           catalogue={catalogue}
           draft={draft}
@@ -73,10 +66,10 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
           saveLabel="Save Tagline"
           hint={hint}
           count={`${countFilled(draft)} of ${taglineRowCount}`}
-          isSaving={isPending}
+          isSaving={save.isPending}
           onCancel={onDone}
         />
-      </form>
+      </Form>
     </WritersOnly>
   );
 }

@@ -4,7 +4,7 @@ import { Deferred } from "@/components/layout/deferred";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Icon } from "@/components/ui/icon";
+import { Fold } from "@/components/ui/fold";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
@@ -55,18 +55,11 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
           <SweepstakeFacts sweepstake={sweepstake} />
           <div className="flex items-start justify-between gap-x-6">
             {rules ? (
-              <details className="group min-w-0 flex-1">
-                <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
-                  <Icon
-                    name="chevron"
-                    className="size-5 transition-transform group-open:rotate-180"
-                  />
-                  Rules
-                </summary>
+              <Fold summary="Rules" summaryStyle="w-fit font-semibold" className="min-w-0 flex-1">
                 <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
                   {rules}
                 </p>
-              </details>
+              </Fold>
             ) : null}
             <span className="py-2.5 sm:hidden">
               <TextLink isAlone to={paths.sweepstakeStandings(sweepstake.id)}>

@@ -22,16 +22,16 @@ export function useFieldControl(): Partial<FieldControl> {
   return useContext(FieldContext) ?? {};
 }
 
-interface FieldProps {
+export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
   /** Replaces the message of an exceeded limit. */
-  outOfRange?: string;
+  outOfRange?: string | undefined;
   /** Adds "optional" to the label. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   /** For screen readers only, if the placeholder says the same. */
-  isLabelHidden?: boolean;
+  isLabelHidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 }

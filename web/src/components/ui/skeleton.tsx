@@ -47,14 +47,15 @@ interface SkeletonRowsProps {
   rows: number;
   /** The height of a loaded row. */
   rowStyle?: string;
+  gapStyle?: string;
   shape?: SkeletonShape;
 }
 
 export function SkeletonRows(props: SkeletonRowsProps) {
-  const { label, rows, rowStyle = "h-12", shape = "box" } = props;
+  const { label, rows, rowStyle = "h-12", gapStyle = "gap-3", shape = "box" } = props;
   return (
     <SkeletonGroup label={label}>
-      <div className="grid gap-3">
+      <div className={cx("grid", gapStyle)}>
         {Array.from({ length: rows }, (_, row) => (
           <Skeleton key={row} shape={shape} className={rowStyle} />
         ))}

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { WithdrawEmailChange } from "@/features/auth/components/withdraw-email-change";
@@ -50,21 +49,18 @@ export function ChangeEmail({ email }: { email: string }) {
         <div className="w-full max-w-md">
           <AuthForm onSubmit={form.onSubmit}>
             {form.error ? <Banner tone="error">{form.error}</Banner> : null}
-            <Field
+            <TextField
               label="New email"
               hint="We'll email a link to both addresses. Follow both to change your email."
               error={isOwn ? "This is already your email" : undefined}
-            >
-              <Input
-                type="email"
-                name="email"
-                required
-                autoFocus
-                autoComplete="email"
-                value={typed}
-                onChange={(event) => setTyped(event.target.value)}
-              />
-            </Field>
+              type="email"
+              name="email"
+              required
+              autoFocus
+              autoComplete="email"
+              value={typed}
+              onValueChange={setTyped}
+            />
             <div className="flex flex-wrap gap-3">
               <Button type="submit" loading={form.isPending} disabled={isOwn}>
                 {form.isPending ? "Sending..." : "Send both links"}

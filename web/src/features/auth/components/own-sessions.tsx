@@ -7,9 +7,7 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { sessionsQuery } from "@/features/auth/session-queries";
 import { useWrite } from "@/features/auth/use-write";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 /** The user's sessions, each but this one with a button to end it. */
 export function OwnSessions({ userId }: { userId: string }) {
@@ -32,16 +30,11 @@ export function OwnSessions({ userId }: { userId: string }) {
 }
 
 function OneSession({ session }: { session: SignInSession }) {
-  const { mutateAsync, isPending } = useWrite(endOneSession);
-  const submitOnce = useSubmitLock();
-  async function end() {
-    try {
-      await mutateAsync({ params: { id: session.id } });
-      toast.success(`Logged out: ${session.device}`);
-    } catch (error) {
-      toast.error(errorText(error, "Failed to log out there. Please try again."));
-    }
-  }
+  const { mutateAsync } = useWrite(endOneSession);
+  const end = useAction(() => mutateAsync({ params: { id: session.id } }), {
+    done: `Logged out: ${session.device}`,
+    failed: "Failed to log out there. Please try again.",
+  });
   return (
     <li className="flex flex-wrap items-center gap-3">
       <span className="min-w-0 flex-1">
@@ -61,9 +54,9 @@ function OneSession({ session }: { session: SignInSession }) {
       ) : (
         <Button
           variant="secondary"
-          loading={isPending}
+          loading={end.isPending}
           aria-label={`Log out ${session.device}`}
-          onClick={() => void submitOnce(end)}
+          onClick={end.run}
         >
           Log out
         </Button>

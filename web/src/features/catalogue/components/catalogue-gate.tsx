@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense } from "react";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 
@@ -16,13 +16,12 @@ interface CatalogueGateProps {
 export function CatalogueGate({ rows, onCancel, children }: CatalogueGateProps) {
   const catalogue = useCatalogue();
   const loading = (
-    <SkeletonGroup label="Loading athletes, teams and sports">
-      <div className="grid gap-6">
-        {Array.from({ length: rows }, (_, row) => (
-          <Skeleton key={row} className="h-18" />
-        ))}
-      </div>
-    </SkeletonGroup>
+    <SkeletonRows
+      label="Loading athletes, teams and sports"
+      rows={rows}
+      rowStyle="h-18"
+      gapStyle="gap-6"
+    />
   );
   return (
     <div className="grid gap-3">

@@ -1,12 +1,13 @@
 import { missingTermMessage, searchTermMax } from "@contract/fans.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
+import { Form } from "@/components/ui/form";
 import { Icon } from "@/components/ui/icon";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { useUserId } from "@/features/auth/auth-context";
 import { SportSelect } from "@/features/catalogue/components/sport-select";
 import { sportChoicesQuery } from "@/features/catalogue/queries";
@@ -34,56 +35,50 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
   useEffect(() => {
     if (hash === `#${fanSearchId}`) nameField.current?.focus();
   }, [hash, key]);
-  const set = (field: keyof FanCriteria) => (event: { target: { value: string } }) =>
-    setCriteria({ ...criteria, [field]: event.target.value });
-
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (canSearch && !isSearching) onSearch(criteria);
-  }
+  const set = (field: keyof FanCriteria) => (value: string) =>
+    setCriteria({ ...criteria, [field]: value });
 
   return (
     <Card aria-label="Search for fans">
-      <form onSubmit={onSubmit} className="grid gap-5">
+      <Form onSubmit={() => canSearch && !isSearching && onSearch(criteria)} className="grid gap-5">
         <div className="grid items-end gap-5 sm:grid-cols-2 lg:grid-cols-[repeat(4,minmax(0,1fr))_auto]">
-          <Field label="Name">
-            <Input
-              ref={nameField}
-              type="search"
-              value={criteria.name}
-              onChange={set("name")}
-              maxLength={searchTermMax}
-              placeholder="First or last name"
-              aria-describedby={hintId}
-            />
-          </Field>
-          <Field label="Location">
-            <Input
-              type="search"
-              value={criteria.location}
-              onChange={set("location")}
-              maxLength={searchTermMax}
-              placeholder="City or country"
-              aria-describedby={hintId}
-            />
-          </Field>
+          <TextField
+            label="Name"
+            ref={nameField}
+            type="search"
+            value={criteria.name}
+            onValueChange={set("name")}
+            maxLength={searchTermMax}
+            placeholder="First or last name"
+            aria-describedby={hintId}
+          />
+          <TextField
+            label="Location"
+            type="search"
+            value={criteria.location}
+            onValueChange={set("location")}
+            maxLength={searchTermMax}
+            placeholder="City or country"
+            aria-describedby={hintId}
+          />
           <Field label="Sport" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
             <SportSelect
               sports={sports.data}
               none="Any sport"
               value={criteria.sportId}
-              onChange={set("sportId")}
+              onChange={({ target }) => set("sportId")(target.value)}
             />
           </Field>
-          <Field label="Team" optional className={isNarrowing ? undefined : "max-sm:hidden"}>
-            <Input
-              type="search"
-              value={criteria.team}
-              onChange={set("team")}
-              maxLength={searchTermMax}
-              placeholder="e.g. Eagles"
-            />
-          </Field>
+          <TextField
+            label="Team"
+            optional
+            className={isNarrowing ? undefined : "max-sm:hidden"}
+            type="search"
+            value={criteria.team}
+            onValueChange={set("team")}
+            maxLength={searchTermMax}
+            placeholder="e.g. Eagles"
+          />
           <Button
             type="submit"
             size="lg"
@@ -109,7 +104,7 @@ export function FanSearchForm({ search, isSearching, onSearch }: FanSearchFormPr
             {canSearch ? "" : missingTermMessage}
           </p>
         </div>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { ShareButton } from "@/components/ui/share-button";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ComparedItems, MarksLegend } from "@/features/matches/components/compared-items";
 import { MatchNumber } from "@/features/matches/components/match-number";
@@ -28,11 +28,7 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
       <QueryView
         query={query}
         errorTitle="The comparison could not be loaded"
-        loading={
-          <SkeletonGroup label="Comparing">
-            <Skeleton className="h-[70svh] lg:h-80" />
-          </SkeletonGroup>
-        }
+        loading={<SkeletonRows label="Comparing" rows={1} rowStyle="h-[70svh] lg:h-80" />}
       >
         {({ match, agreements, fights, onlyMine, onlyTheirs, mutualFriends }) => (
           <>

@@ -1,18 +1,18 @@
 import { deleteAccount } from "@contract/account.ts";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
 import { PasswordInput } from "@/components/ui/password-input";
+import { TextField } from "@/components/ui/text-field";
 import { confirmPassword } from "@/features/auth/auth-calls";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthFailure } from "@/features/auth/auth-failure";
 import { AccountName } from "@/features/auth/components/account-name";
 import { api } from "@/lib/api/api";
-import { errorText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { errorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 
 const failed = "Failed to delete your account. Please try again.";
 
@@ -24,31 +24,20 @@ export function DeleteAccount({ userId }: { userId: string }) {
   const [confirm, setConfirm] = useState("");
   // A retry with a corrected address needs no second login.
   const isOwner = useRef(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const [isPending, setIsPending] = useState(false);
-  const submitOnce = useSubmitLock();
-
-  async function remove() {
-    setIsPending(true);
-    setFailure(null);
-    try {
+  const remove = useAction(
+    async () => {
       if (!isOwner.current) await confirmPassword(password, failed);
       isOwner.current = true;
       await api(deleteAccount, { params: { id: userId }, body: { confirm } });
-      toast.success("Your account is deleted. Thanks for the arguments.");
+    },
+    {
+      done: "Your account is deleted. Thanks for the arguments.",
+      failed: (error) => (error instanceof AuthFailure ? error.message : errorText(error, failed)),
+      isFailureInPlace: true,
       // Auth has deleted the session, but the browser must forget it, too.
-      await logOut().catch(() => {});
-    } catch (error) {
-      setFailure(error);
-      setIsPending(false);
-    }
-  }
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void submitOnce(remove);
-  }
-
-  const { confirm: problem } = fieldErrors(failure);
+      onDone: () => logOut().catch(() => {}),
+    },
+  );
   return (
     <>
       <p className="text-soft">
@@ -56,13 +45,9 @@ export function DeleteAccount({ userId }: { userId: string }) {
         good. Contest entries stay without your name, so the standings stay right.
       </p>
       {isOpen ? (
-        <form onSubmit={onSubmit} className="grid max-w-md gap-4">
+        <Form onSubmit={() => remove.run()} className="grid max-w-md gap-4">
           <AccountName />
-          {failure && !problem ? (
-            <Banner tone="error">
-              {failure instanceof AuthFailure ? failure.message : errorText(failure, failed)}
-            </Banner>
-          ) : null}
+          {remove.banner ? <Banner tone="error">{remove.banner}</Banner> : null}
           <Field label="Your password">
             <PasswordInput
               required
@@ -72,24 +57,24 @@ export function DeleteAccount({ userId }: { userId: string }) {
               onChange={(event) => setPassword(event.target.value)}
             />
           </Field>
-          <Field label="Type your email to confirm" error={problem}>
-            <Input
-              type="email"
-              required
-              autoComplete="off"
-              value={confirm}
-              onChange={(event) => setConfirm(event.target.value)}
-            />
-          </Field>
+          <TextField
+            label="Type your email to confirm"
+            error={remove.problems.confirm}
+            type="email"
+            required
+            autoComplete="off"
+            value={confirm}
+            onValueChange={setConfirm}
+          />
           <div className="flex flex-wrap gap-3">
-            <Button type="submit" variant="danger" loading={isPending}>
+            <Button type="submit" variant="danger" loading={remove.isPending}>
               Delete for good
             </Button>
             <Button variant="quiet" className="max-[23rem]:-ml-2" onClick={() => setIsOpen(false)}>
               Keep my account
             </Button>
           </div>
-        </form>
+        </Form>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setIsOpen(true)}>

@@ -1,11 +1,11 @@
 import { latestBirthDate, type OwnProfile, profileLimits } from "@contract/users.ts";
-import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
 import { LinkButton } from "@/components/ui/link-button";
+import { TextField } from "@/components/ui/text-field";
 import { ImageField, type PictureChange } from "@/features/profile/components/image-field";
 import { LocationField } from "@/features/profile/components/location-field";
 import { isSameDraft, useSaveProfile } from "@/features/profile/use-save-profile";
@@ -36,13 +36,8 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
     if (isSaved) leave();
   }, [isSaved]);
 
-  function onSubmit(event: FormEvent) {
-    event.preventDefault();
-    void save(draft);
-  }
-
   return (
-    <form onSubmit={onSubmit} className="grid gap-6">
+    <Form onSubmit={() => void save(draft)} className="grid gap-6">
       <LeaveGuard when={!isSaved && !isSameDraft(begun, draft)} what="your changes" />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <ImageField
@@ -52,39 +47,36 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
         onChange={setImage}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName}>
-          <Input
-            autoComplete="given-name"
-            maxLength={profileLimits.firstName}
-            value={firstName}
-            onChange={(event) => setFirstName(event.target.value)}
-          />
-        </Field>
-        <Field label="Last Name" error={errors.lastName}>
-          <Input
-            autoComplete="family-name"
-            maxLength={profileLimits.lastName}
-            value={lastName}
-            onChange={(event) => setLastName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="First Name"
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={profileLimits.firstName}
+          value={firstName}
+          onValueChange={setFirstName}
+        />
+        <TextField
+          label="Last Name"
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={profileLimits.lastName}
+          value={lastName}
+          onValueChange={setLastName}
+        />
       </div>
       <LocationField value={location} onValueChange={setLocation} error={errors.location} />
-      <Field
+      <TextField
         label="Date of Birth"
         hint="Only you can see it."
         error={errors.birthDate}
         outOfRange={`Date of birth: you have to be ${profileLimits.leastAge} or older`}
-      >
-        <Input
-          type="date"
-          autoComplete="bday"
-          min={profileLimits.earliestBirthDate}
-          max={latestBirthDate(profileLimits.leastAge)}
-          value={birthDate}
-          onChange={(event) => setBirthDate(event.target.value)}
-        />
-      </Field>
+        type="date"
+        autoComplete="bday"
+        min={profileLimits.earliestBirthDate}
+        max={latestBirthDate(profileLimits.leastAge)}
+        value={birthDate}
+        onValueChange={setBirthDate}
+      />
       <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
         <Button type="submit" size="lg" loading={isPending}>
           {isPending ? "Saving..." : "Save Changes"}
@@ -93,6 +85,6 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
           Cancel
         </LinkButton>
       </div>
-    </form>
+    </Form>
   );
 }

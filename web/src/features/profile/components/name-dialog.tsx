@@ -2,13 +2,11 @@ import { profileLimits } from "@contract/users.ts";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
 import { useUserId } from "@/features/auth/auth-context";
 import { useUpdateProfile } from "@/features/profile/mutations";
-import { errorText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 interface NameDialogProps {
   /** Called with whether the fan has a name now. */
@@ -17,21 +15,13 @@ interface NameDialogProps {
 
 /** Asks for the fan's name before a public act. */
 export function NameDialog({ onDone }: NameDialogProps) {
-  const { mutateAsync, isPending, error } = useUpdateProfile(useUserId());
+  const { mutateAsync } = useUpdateProfile(useUserId());
   const [firstName, setFirstName] = useState("");
   const [lastName, setLastName] = useState("");
-  const submitOnce = useSubmitLock();
-  const errors = fieldErrors(error);
-
-  async function save() {
-    try {
-      await mutateAsync({ firstName, ...(lastName ? { lastName } : {}) });
-      onDone(true);
-    } catch (failure) {
-      const isInPlace = Object.keys(fieldErrors(failure)).length > 0;
-      if (!isInPlace) toast.error(errorText(failure, "Failed to update profile"));
-    }
-  }
+  const save = useAction(() => mutateAsync({ firstName, ...(lastName ? { lastName } : {}) }), {
+    failed: "Failed to update profile",
+    onDone: () => onDone(true),
+  });
   return (
     <Dialog
       title="What should fans call you?"
@@ -41,36 +31,29 @@ export function NameDialog({ onDone }: NameDialogProps) {
         if (!isOpen) onDone(false);
       }}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // A React event also reaches the form that opened this one.
-          event.stopPropagation();
-          void submitOnce(save);
-        }}
-      >
-        <Field label="First Name" error={errors.firstName}>
-          <Input
-            required
-            autoComplete="given-name"
-            maxLength={profileLimits.firstName}
-            value={firstName}
-            onChange={({ target }) => setFirstName(target.value)}
-          />
-        </Field>
-        <Field label="Last Name" optional error={errors.lastName}>
-          <Input
-            autoComplete="family-name"
-            maxLength={profileLimits.lastName}
-            value={lastName}
-            onChange={({ target }) => setLastName(target.value)}
-          />
-        </Field>
-        <Button type="submit" loading={isPending} className="justify-self-start">
+      <Form className="grid gap-4" onSubmit={() => save.run()}>
+        <TextField
+          label="First Name"
+          error={save.problems.firstName}
+          required
+          autoComplete="given-name"
+          maxLength={profileLimits.firstName}
+          value={firstName}
+          onValueChange={setFirstName}
+        />
+        <TextField
+          label="Last Name"
+          optional
+          error={save.problems.lastName}
+          autoComplete="family-name"
+          maxLength={profileLimits.lastName}
+          value={lastName}
+          onValueChange={setLastName}
+        />
+        <Button type="submit" loading={save.isPending} className="justify-self-start">
           Save and continue
         </Button>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Rankings } from "@contract/rankings.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { Standing } from "@/features/rankings/components/standing";
 
 const boxes = {
@@ -31,13 +31,7 @@ export function RankingBox({ list, rankings, own }: RankingBoxProps) {
       {rankings ? (
         <Places list={list} rankings={rankings} own={own} />
       ) : (
-        <SkeletonGroup label={`Loading ${title}`}>
-          <div className="grid gap-4">
-            {[1, 2, 3, 4, 5].map((place) => (
-              <Skeleton key={place} className="h-16" />
-            ))}
-          </div>
-        </SkeletonGroup>
+        <SkeletonRows label={`Loading ${title}`} rows={5} rowStyle="h-16" gapStyle="gap-4" />
       )}
     </Card>
   );

@@ -1,8 +1,10 @@
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
 const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" });
+const hours = Array.from(
+  { length: 24 },
+  (_, hour) => [String(hour), format.format(hour * 3_600_000)] as const,
+);
 
 interface QuestionHourProps {
   hour: number;
@@ -13,15 +15,12 @@ interface QuestionHourProps {
 export function QuestionHour({ hour, onChange }: QuestionHourProps) {
   return (
     <div className="ml-8 w-36">
-      <Field label="Ask me at">
-        <Select value={hour} onChange={({ target }) => onChange(Number(target.value))}>
-          {hours.map((one) => (
-            <option key={one} value={one}>
-              {format.format(one * 3_600_000)}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="Ask me at"
+        value={String(hour)}
+        onValueChange={(value) => onChange(Number(value))}
+        choices={hours}
+      />
     </div>
   );
 }

@@ -2,11 +2,10 @@ import { type AuditLogEntry, type LoggedAction, loggedActions } from "@contract/
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
@@ -22,28 +21,20 @@ export function AuditLog() {
   return (
     <div className="grid gap-6">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label="Show">
-          <Select
-            value={action}
-            onChange={({ target }) => setAction(target.value as LoggedAction | "")}
-          >
-            <option value="">Everything</option>
-            {loggedActions.map((one) => (
-              <option key={one} value={one}>
-                {actionLabels[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="By">
-          <Select
-            value={isOwn ? "me" : ""}
-            onChange={({ target }) => setIsOwn(target.value === "me")}
-          >
-            <option value="">All admins</option>
-            <option value="me">Me</option>
-          </Select>
-        </Field>
+        <SelectField
+          label="Show"
+          none="Everything"
+          value={action}
+          onValueChange={setAction}
+          choices={loggedActions.map((one) => [one, actionLabels[one]] as const)}
+        />
+        <SelectField
+          label="By"
+          none="All admins"
+          value={isOwn ? "me" : ""}
+          onValueChange={(admin: string) => setIsOwn(admin === "me")}
+          choices={[["me", "Me"]]}
+        />
       </div>
       <Entries filter={{ ...(action ? { action } : {}), ...(isOwn ? { adminId: userId } : {}) }} />
     </div>

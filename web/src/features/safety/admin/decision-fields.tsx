@@ -1,6 +1,5 @@
 import { reportLimits } from "@contract/decisions.ts";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import type { ReadyReason } from "@/features/safety/admin/preset-reasons";
 
 interface DecisionText {
@@ -14,6 +13,13 @@ export const noDecisionText: DecisionText = {
   note: "",
   message: "",
 };
+
+/** What a decision sends of its text; the fan may get no message. */
+export const textToSend = ({ note, message, days }: DecisionText, isSuspending: boolean) => ({
+  note,
+  ...(message.trim() ? { message } : {}),
+  ...(isSuspending ? { days: Number(days) } : {}),
+});
 
 interface DecisionFieldsProps {
   value: DecisionText;
@@ -32,16 +38,16 @@ export function DecisionFields(props: DecisionFieldsProps) {
   return (
     <>
       {isSuspending ? (
-        <Field label="For how many days" error={problems.days}>
-          <Input
-            type="number"
-            required
-            min={1}
-            max={reportLimits.days}
-            value={days}
-            onChange={({ target }) => onChange({ ...value, days: target.value })}
-          />
-        </Field>
+        <TextField
+          label="For how many days"
+          error={problems.days}
+          type="number"
+          required
+          min={1}
+          max={reportLimits.days}
+          value={days}
+          onValueChange={(days) => onChange({ ...value, days })}
+        />
       ) : null}
       <ul className="flex flex-wrap gap-2" aria-label="Ready-made reasons">
         {ready.map((reason) => (
@@ -63,22 +69,24 @@ export function DecisionFields(props: DecisionFieldsProps) {
           </li>
         ))}
       </ul>
-      <Field label="Why" hint="For the log. The fan never sees it." error={problems.note}>
-        <Input
-          required
-          maxLength={reportLimits.note}
-          value={note}
-          onChange={({ target }) => onChange({ ...value, note: target.value })}
-        />
-      </Field>
+      <TextField
+        label="Why"
+        hint="For the log. The fan never sees it."
+        error={problems.note}
+        required
+        maxLength={reportLimits.note}
+        value={note}
+        onValueChange={(note) => onChange({ ...value, note })}
+      />
       {notifiedName === null ? null : (
-        <Field label={`Message to ${notifiedName}`} optional error={problems.message}>
-          <Input
-            maxLength={reportLimits.note}
-            value={message}
-            onChange={({ target }) => onChange({ ...value, message: target.value })}
-          />
-        </Field>
+        <TextField
+          label={`Message to ${notifiedName}`}
+          optional
+          error={problems.message}
+          maxLength={reportLimits.note}
+          value={message}
+          onValueChange={(message) => onChange({ ...value, message })}
+        />
       )}
     </>
   );

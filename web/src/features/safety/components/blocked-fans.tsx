@@ -7,10 +7,8 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeBlock } from "@/features/safety/mutations";
 import { blocksQuery } from "@/features/safety/queries";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { displayName } from "@/lib/names";
-import { toast } from "@/lib/toast";
 
 /** The fans whom the user has blocked, each with an unblock button. */
 export function BlockedFans() {
@@ -40,17 +38,12 @@ export function BlockedFans() {
 }
 
 function BlockedFan({ fan }: { fan: UserCard }) {
-  const { mutateAsync, isPending } = useChangeBlock();
-  const submitOnce = useSubmitLock();
+  const { mutateAsync } = useChangeBlock();
   const name = displayName(fan);
-  async function unblock() {
-    try {
-      await mutateAsync({ fanId: fan.id, isBlocked: false });
-      toast.success(`${name} is no longer blocked`);
-    } catch (error) {
-      toast.error(errorText(error, "Failed to unblock this fan. Please try again."));
-    }
-  }
+  const unblock = useAction(() => mutateAsync({ fanId: fan.id, isBlocked: false }), {
+    done: `${name} is no longer blocked`,
+    failed: "Failed to unblock this fan. Please try again.",
+  });
   return (
     <li className="flex items-center gap-3">
       <Avatar name={name} imageUrl={fan.profileImageUrl} size="sm" />
@@ -59,9 +52,9 @@ function BlockedFan({ fan }: { fan: UserCard }) {
       </span>
       <Button
         variant="secondary"
-        loading={isPending}
+        loading={unblock.isPending}
         aria-label={`Unblock ${name}`}
-        onClick={() => void submitOnce(unblock)}
+        onClick={unblock.run}
       >
         Unblock
       </Button>

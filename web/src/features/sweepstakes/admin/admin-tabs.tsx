@@ -2,7 +2,7 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { Suspense, useEffect, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { emptyDraft } from "@/features/sweepstakes/admin/draft";
@@ -25,12 +25,7 @@ export function AdminTabs() {
   const contestants = useContestants(userId);
   const [edited, setEdited] = useState<Sweepstake | null>(null);
   const loading = (
-    <SkeletonGroup label="Loading the form">
-      <div className="grid gap-8">
-        <Skeleton shape="card" className="h-72" />
-        <Skeleton shape="card" className="h-72" />
-      </div>
-    </SkeletonGroup>
+    <SkeletonRows label="Loading the form" rows={2} rowStyle="h-72" gapStyle="gap-8" shape="card" />
   );
   const form = (
     <QueryView query={contestants} errorTitle="Failed to load required data" loading={loading}>

@@ -18,13 +18,13 @@ interface CreateSweepstakeFormProps {
 export function CreateSweepstakeForm(props: CreateSweepstakeFormProps) {
   const userId = useUserId();
   const [created, setCreated] = useState<Sweepstake | null>(null);
-  const saving = useCreateSweepstake(userId);
+  const { mutateAsync } = useCreateSweepstake(userId);
   if (created) return <CreatedNotice sweepstake={created} onNext={() => setCreated(null)} />;
   return (
     <SweepstakeForm
       {...props}
       name={userId}
-      saving={saving}
+      save={mutateAsync}
       canBeDraft
       submitLabel="Create Sweepstake"
       failed="Failed to create sweepstake"

@@ -4,7 +4,7 @@ import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Button } from "@/components/ui/button";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { draftOf } from "@/features/sweepstakes/admin/draft";
 import { useEditSweepstake } from "@/features/sweepstakes/admin/mutations";
@@ -31,11 +31,7 @@ interface EditSweepstakeProps {
 /** The form of a new sweepstake, filled in from one without entries. */
 export function EditSweepstake(props: EditSweepstakeProps) {
   const [isChanged, setIsChanged] = useState(false);
-  const loading = (
-    <SkeletonGroup label="Loading the form">
-      <Skeleton shape="card" className="h-72" />
-    </SkeletonGroup>
-  );
+  const loading = <SkeletonRows label="Loading the form" rows={1} rowStyle="h-72" shape="card" />;
   return (
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-4">
@@ -82,6 +78,7 @@ function FilledForm({ sweepstake, onClose, contestants: known, onChange }: Fille
   const [before] = useState(() => draftOf(sweepstake, contestants.sports));
   const [draft, setDraft] = useState(before);
   const [revision] = useState(sweepstake.revision);
+  const { mutateAsync } = useEditSweepstake(userId, sweepstake.id, revision);
   return (
     <>
       <LeaveGuard
@@ -97,7 +94,7 @@ function FilledForm({ sweepstake, onClose, contestants: known, onChange }: Fille
           onChange();
         }}
         contestants={contestants}
-        saving={useEditSweepstake(userId, sweepstake.id, revision)}
+        save={mutateAsync}
         submitLabel="Save Sweepstake"
         failed="Failed to save the sweepstake"
         onSaved={() => {

@@ -6,7 +6,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { Field } from "@/components/ui/field";
 import { QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { DueResults } from "@/features/sweepstakes/admin/due-results";
 import { EditSweepstake } from "@/features/sweepstakes/admin/edit-sweepstake";
@@ -26,11 +26,7 @@ export function ManageResults({ edited, onEdit }: ManageResultsProps) {
     <QueryView
       query={useQuery({ ...sweepstakesQuery(useUserId()), refetchInterval: 60_000 })}
       errorTitle="Failed to load required data"
-      loading={
-        <SkeletonGroup label="Loading sweepstakes">
-          <Skeleton className="h-20" />
-        </SkeletonGroup>
-      }
+      loading={<SkeletonRows label="Loading sweepstakes" rows={1} rowStyle="h-20" />}
     >
       {(lists) => <SweepstakeChoice {...lists} edited={edited} onEdit={onEdit} />}
     </QueryView>

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Field } from "@/components/ui/field";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { Select } from "@/components/ui/select";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { sportsQuery } from "@/features/catalogue/queries";
@@ -13,11 +13,7 @@ import { SeriesForm } from "@/features/sweepstakes/admin/series-form";
 import { seriesListQuery, seriesQuery } from "@/features/sweepstakes/series/queries";
 import { paths } from "@/lib/paths";
 
-const loading = (
-  <SkeletonGroup label="Loading the series">
-    <Skeleton shape="card" className="h-72" />
-  </SkeletonGroup>
-);
+const loading = <SkeletonRows label="Loading the series" rows={1} rowStyle="h-72" shape="card" />;
 
 /** Creates a series, or changes its name and rules. */
 export function ManageSeries() {

@@ -5,15 +5,15 @@ import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useWrite } from "@/features/auth/use-write";
 import { claimsQuery } from "@/features/sweepstakes/admin/claims-query";
 import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { formatInstant } from "@/lib/instants";
 import { formatDollars } from "@/lib/numbers";
-import { toast } from "@/lib/toast";
 
 /** The claims to pay, with the winners' contact details. */
 export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
@@ -24,11 +24,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
       <QueryView
         query={query}
         errorTitle="Failed to load the claims"
-        loading={
-          <SkeletonGroup label="Loading the claims">
-            <Skeleton className="h-12" />
-          </SkeletonGroup>
-        }
+        loading={<SkeletonRows label="Loading the claims" rows={1} />}
       >
         {({ pages }) =>
           pages[0]?.length === 0 ? (
@@ -50,14 +46,15 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
 /** A former winner's claim remains visible, struck through. */
 function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
   const { user, email, share, isWinner, claimedAt, paidAt } = claim;
-  const { mutateAsync, isPending } = useWrite(markClaimPaid);
-  const mark = () =>
-    mutateAsync({
-      params: { id: String(sweepstakeId), userId: user.id },
-      body: { isPaid: paidAt === null },
-    }).catch((failure: unknown) =>
-      toast.error(writeErrorText(failure, "Failed to mark the claim. Please try again.")),
-    );
+  const { mutateAsync } = useWrite(markClaimPaid);
+  const mark = useAction(
+    () =>
+      mutateAsync({
+        params: { id: String(sweepstakeId), userId: user.id },
+        body: { isPaid: paidAt === null },
+      }),
+    { failed: (error) => writeErrorText(error, "Failed to mark the claim. Please try again.") },
+  );
   const name = (
     <>
       <FanName user={user} /> <span className="text-soft">{email}</span>
@@ -74,7 +71,7 @@ function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim
       <span className="flex items-center gap-x-4">
         {isWinner ? <strong className="numerals">{formatDollars(share)}</strong> : null}
         {isWinner || paidAt !== null ? (
-          <Button variant="quiet" loading={isPending} onClick={() => void mark()}>
+          <Button variant="quiet" loading={mark.isPending} onClick={mark.run}>
             {paidAt === null ? "Mark as paid" : "Mark as unpaid"}
           </Button>
         ) : null}

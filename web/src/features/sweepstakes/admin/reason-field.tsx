@@ -1,6 +1,5 @@
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
-import { Field } from "@/components/ui/field";
-import { Textarea } from "@/components/ui/textarea";
+import { LongTextField } from "@/components/ui/long-text-field";
 
 interface ReasonFieldProps {
   value: string;
@@ -11,13 +10,14 @@ interface ReasonFieldProps {
 /** The reason for a change to a sweepstake. */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   return (
-    <Field label="Reason" hint="Every fan can read it." error={error}>
-      <Textarea
-        required
-        maxLength={sweepstakeLimits.reason}
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </Field>
+    <LongTextField
+      label="Reason"
+      hint="Every fan can read it."
+      error={error}
+      required
+      maxLength={sweepstakeLimits.reason}
+      value={value}
+      onValueChange={onChange}
+    />
   );
 }

@@ -1,8 +1,9 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Banner } from "@/components/ui/banner";
+import { Form } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { GameResults } from "@/features/sweepstakes/admin/game-results";
 import { OverturnedResults } from "@/features/sweepstakes/admin/overturned-results";
@@ -32,11 +33,8 @@ export function ResultsForm({
   const form = useResultsForm(data);
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
+    <Form
+      onSubmit={form.submit}
       // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-6"
     >
@@ -44,12 +42,13 @@ export function ResultsForm({
         query={query}
         errorTitle="Failed to load sweepstake details"
         loading={
-          <SkeletonGroup label="Loading games">
-            <div className="grid gap-4">
-              <Skeleton shape="card" className="h-40" />
-              <Skeleton shape="card" className="h-40" />
-            </div>
-          </SkeletonGroup>
+          <SkeletonRows
+            label="Loading games"
+            rows={2}
+            rowStyle="h-40"
+            gapStyle="gap-4"
+            shape="card"
+          />
         }
       >
         {(sweepstake) =>
@@ -103,6 +102,6 @@ export function ResultsForm({
           onClose={form.closeWarning}
         />
       ) : null}
-    </form>
+    </Form>
   );
 }

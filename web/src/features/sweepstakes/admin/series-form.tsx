@@ -5,16 +5,15 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { Form } from "@/components/ui/form";
+import { LongTextField } from "@/components/ui/long-text-field";
+import { TextField } from "@/components/ui/text-field";
 import { useUserId } from "@/features/auth/auth-context";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { useSaveSeries } from "@/features/sweepstakes/admin/mutations";
-import { errorText, fieldErrors } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { isolate } from "@/lib/names";
-import { toast } from "@/lib/toast";
 
 interface SeriesFormProps {
   /** Null for a new series. */
@@ -29,44 +28,29 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
   const [sportId, setSportId] = useState(series?.sportId ?? null);
   const [rules, setRules] = useState(series?.rules ?? "");
   const form = useRef<HTMLFormElement>(null);
-  const { mutateAsync, isPending, error } = useSaveSeries(useUserId(), series?.id ?? null);
-  const submitOnce = useSubmitLock();
-  useFocusOnError(form, error);
-  const errors = fieldErrors(error);
-  const failed = series ? "Failed to save the series" : "Failed to create the series";
-
-  async function save() {
-    try {
-      const saved = await mutateAsync({ name, sportId, rules });
-      toast.success(series ? "Series saved" : "Series created");
-      onSaved(saved);
-    } catch (failure) {
-      toast.error(errorText(failure, failed));
-    }
-  }
+  const { mutateAsync } = useSaveSeries(useUserId(), series?.id ?? null);
+  const save = useAction(() => mutateAsync({ name, sportId, rules }), {
+    done: series ? "Series saved" : "Series created",
+    failed: series ? "Failed to save the series" : "Failed to create the series",
+    onDone: onSaved,
+  });
+  useFocusOnError(form, save.error);
 
   return (
     <Card aria-labelledby="series-form">
-      <form
-        ref={form}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(save);
-        }}
-      >
+      <Form ref={form} className="grid gap-5" onSubmit={() => save.run()}>
         <CardTitle id="series-form" dir="auto" className="wrap-anywhere">
           {series ? `Edit ${isolate(series.name)}` : "New series"}
         </CardTitle>
-        <Field label="Name" error={errors.name}>
-          <Input
-            required
-            maxLength={seriesLimits.name}
-            value={name}
-            onChange={({ target }) => setName(target.value)}
-          />
-        </Field>
-        <Field label="Sport" optional error={errors.sportId}>
+        <TextField
+          label="Name"
+          error={save.problems.name}
+          required
+          maxLength={seriesLimits.name}
+          value={name}
+          onValueChange={setName}
+        />
+        <Field label="Sport" optional error={save.problems.sportId}>
           <SportSelect
             sports={sports}
             none="Several sports"
@@ -74,23 +58,20 @@ export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
             onChange={({ target }) => setSportId(chosenId(target.value))}
           />
         </Field>
-        <Field
+        <LongTextField
           label="Rules"
           optional
           hint="What counts over the season, and what there is to win."
-          error={errors.rules}
-        >
-          <Textarea
-            maxLength={seriesLimits.rules}
-            value={rules}
-            onChange={({ target }) => setRules(target.value)}
-          />
-        </Field>
-        {error ? <Banner tone="error">{errorText(error, failed)}</Banner> : null}
-        <Button type="submit" loading={isPending}>
+          error={save.problems.rules}
+          maxLength={seriesLimits.rules}
+          value={rules}
+          onValueChange={setRules}
+        />
+        {save.text ? <Banner tone="error">{save.text}</Banner> : null}
+        <Button type="submit" loading={save.isPending}>
           {series ? "Save Series" : "Create Series"}
         </Button>
-      </form>
+      </Form>
     </Card>
   );
 }

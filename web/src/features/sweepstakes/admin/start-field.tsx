@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { clockProblem, instantOf, localDateTimeOf, momentsAt, timeZoneAt } from "@/lib/instants";
 
 interface StartFieldProps {
@@ -29,19 +28,16 @@ export function StartField(props: StartFieldProps) {
   const offered = choices?.length ? choices : momentsAt(localDateTimeOf(value));
   return (
     <div className="grid content-start gap-2">
-      <Field
+      <TextField
         label={label}
         optional={isOptional}
         hint={hint}
         error={error ?? (value === "" ? null : clockProblem(value))}
-      >
-        <Input
-          type="datetime-local"
-          required={!isOptional}
-          value={localDateTimeOf(value)}
-          onChange={({ target }) => onChange(target.value)}
-        />
-      </Field>
+        type="datetime-local"
+        required={!isOptional}
+        value={localDateTimeOf(value)}
+        onValueChange={onChange}
+      />
       {offered.length === 2 ? (
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">{label}: first or second?</legend>

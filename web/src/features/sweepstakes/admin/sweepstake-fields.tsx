@@ -1,8 +1,7 @@
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { LongTextField } from "@/components/ui/long-text-field";
+import { TextField } from "@/components/ui/text-field";
 import type { SweepstakeDraft } from "@/features/sweepstakes/admin/draft";
 import { SeriesField } from "@/features/sweepstakes/admin/series-field";
 import { StartField } from "@/features/sweepstakes/admin/start-field";
@@ -20,54 +19,48 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
   return (
     <Card aria-labelledby="sweepstake" className="grid gap-5">
       <CardTitle id="sweepstake">The contest</CardTitle>
-      <Field label="Name" error={errors.name}>
-        <Input
-          required
-          maxLength={sweepstakeLimits.name}
-          value={draft.name}
-          onChange={({ target }) => onChange({ name: target.value })}
-        />
-      </Field>
+      <TextField
+        label="Name"
+        error={errors.name}
+        required
+        maxLength={sweepstakeLimits.name}
+        value={draft.name}
+        onValueChange={(value) => onChange({ name: value })}
+      />
       <div className="grid gap-5 sm:grid-cols-3">
-        <Field
+        <TextField
           label="Start Date"
           hint={draft.areDatesOfGames ? "Follows from the games." : null}
           error={errors.startDate}
-        >
-          <Input
-            type="date"
-            required
-            min={earliestDate}
-            max={latestDate}
-            value={draft.startDate}
-            onChange={({ target }) => onChange({ startDate: target.value, areDatesOfGames: false })}
-          />
-        </Field>
-        <Field
+          type="date"
+          required
+          min={earliestDate}
+          max={latestDate}
+          value={draft.startDate}
+          onValueChange={(value) => onChange({ startDate: value, areDatesOfGames: false })}
+        />
+        <TextField
           label="End Date"
           hint={draft.areDatesOfGames ? "Follows from the games." : null}
           error={errors.endDate}
-        >
-          <Input
-            type="date"
-            required
-            min={draft.startDate || earliestDate}
-            max={latestDate}
-            value={draft.endDate}
-            onChange={({ target }) => onChange({ endDate: target.value, areDatesOfGames: false })}
-          />
-        </Field>
-        <Field label="Prize Pool ($)" error={errors.prizePool}>
-          <Input
-            type="number"
-            inputMode="decimal"
-            required
-            min={0}
-            step={0.01}
-            value={draft.prizePool}
-            onChange={({ target }) => onChange({ prizePool: target.value })}
-          />
-        </Field>
+          type="date"
+          required
+          min={draft.startDate || earliestDate}
+          max={latestDate}
+          value={draft.endDate}
+          onValueChange={(value) => onChange({ endDate: value, areDatesOfGames: false })}
+        />
+        <TextField
+          label="Prize Pool ($)"
+          error={errors.prizePool}
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          value={draft.prizePool}
+          onValueChange={(value) => onChange({ prizePool: value })}
+        />
       </div>
       <SeriesField
         value={draft.seriesId}
@@ -85,18 +78,15 @@ export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsPr
         />
       )}
       <TieBreakFields draft={draft} onChange={onChange} />
-      <Field
+      <LongTextField
         label="Rules"
         optional
         hint="What counts, and what happens if a game is moved or called off."
         error={errors.rules}
-      >
-        <Textarea
-          maxLength={sweepstakeLimits.rules}
-          value={draft.rules}
-          onChange={({ target }) => onChange({ rules: target.value })}
-        />
-      </Field>
+        maxLength={sweepstakeLimits.rules}
+        value={draft.rules}
+        onValueChange={(value) => onChange({ rules: value })}
+      />
     </Card>
   );
 }

@@ -4,13 +4,15 @@ import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { planDraftOf, planOf } from "@/features/sweepstakes/feeds/plan-draft";
 import { PlanFields } from "@/features/sweepstakes/feeds/plan-fields";
 import { sources } from "@/features/sweepstakes/feeds/sources";
-import { fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 
 interface FeedSetupProps {
   /** Null for a series without a feed. */
@@ -25,25 +27,26 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
   const [competition, setCompetition] = useState(feed?.competition ?? "");
   const [season, setSeason] = useState(feed?.season ?? "");
   const [plan, setPlan] = useState(() => planDraftOf(feed));
-  const { put } = writes;
+  const { mutateAsync } = writes.put;
+  const put = useAction(
+    () => {
+      const endsPrizes = plan.endsPrizes && source !== "OPENLIGADB";
+      return mutateAsync({
+        source,
+        competition: competition.trim(),
+        season: season.trim(),
+        ...planOf({ ...plan, endsPrizes }),
+      });
+    },
+    {
+      failed: (error) => writeErrorText(error, "The feed was not saved"),
+      isFailureInPlace: true,
+      onDone,
+    },
+  );
   const [exampleOfCompetition, exampleOfSeason] = sources[source].example;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const endsPrizes = plan.endsPrizes && source !== "OPENLIGADB";
-        put.mutate(
-          {
-            source,
-            competition: competition.trim(),
-            season: season.trim(),
-            ...planOf({ ...plan, endsPrizes }),
-          },
-          { onSuccess: onDone },
-        );
-      }}
-      className="grid gap-4 sm:grid-cols-2"
-    >
+    <Form onSubmit={() => put.run()} className="grid gap-4 sm:grid-cols-2">
       <p className="max-w-text text-soft sm:col-span-2">
         Confirmed results and later starts enter themselves. Everything else asks you.
       </p>
@@ -56,26 +59,30 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
           ))}
         </Select>
       </Field>
-      <Field label="Competition" hint={`As the source writes it, such as ${exampleOfCompetition}.`}>
-        <Input
-          required
-          value={competition}
-          onChange={({ target }) => setCompetition(target.value)}
-        />
-      </Field>
-      <Field label="Season" hint={`Such as ${exampleOfSeason}.`}>
-        <Input required value={season} onChange={({ target }) => setSeason(target.value)} />
-      </Field>
+      <TextField
+        label="Competition"
+        hint={`As the source writes it, such as ${exampleOfCompetition}.`}
+        required
+        value={competition}
+        onValueChange={setCompetition}
+      />
+      <TextField
+        label="Season"
+        hint={`Such as ${exampleOfSeason}.`}
+        required
+        value={season}
+        onValueChange={setSeason}
+      />
       <PlanFields
         draft={plan}
         onChange={(changes) => setPlan((old) => ({ ...old, ...changes }))}
-        errors={fieldErrors(put.error)}
+        errors={put.problems}
         source={source}
         rounds={feed?.rounds ?? []}
       />
-      {put.error ? (
+      {put.text ? (
         <div className="sm:col-span-2">
-          <Banner tone="error">{writeErrorText(put.error, "The feed was not saved")}</Banner>
+          <Banner tone="error">{put.text}</Banner>
         </div>
       ) : null}
       <div className="flex flex-wrap gap-3 sm:col-span-2">
@@ -86,6 +93,6 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
           Cancel
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -1,21 +1,27 @@
 import type { Feed } from "@contract/feeds.ts";
 import { Button } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Fold } from "@/components/ui/fold";
 import type { FeedWrites } from "@/features/sweepstakes/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
-import { toast } from "@/lib/toast";
+import { useAction } from "@/lib/forms/use-action";
 
 /** The names that admins taught the competition, each of which can be forgotten. */
 export function LearnedNames(props: { names: Feed["names"]; forget: FeedWrites["forget"] }) {
-  const { names, forget } = props;
+  const { names } = props;
+  const forget = useAction(props.forget.mutateAsync, {
+    failed: (error) => writeErrorText(error, "The name was not forgotten"),
+  });
   if (names.length === 0) return null;
   return (
-    <details className="group">
-      <summary className="label-type flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 text-sm [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
-        Names you taught
-        <span className="text-soft">{names.length}</span>
-      </summary>
+    <Fold
+      summaryStyle="label-type w-fit text-sm"
+      summary={
+        <>
+          Names you taught
+          <span className="text-soft">{names.length}</span>
+        </>
+      }
+    >
       <p className="text-soft">
         They hold for this competition, in every season. Games that have a name already keep it.
       </p>
@@ -27,18 +33,13 @@ export function LearnedNames(props: { names: Feed["names"]; forget: FeedWrites["
               variant="quiet"
               aria-label={`Forget “${name}”`}
               disabled={forget.isPending}
-              onClick={() =>
-                forget.mutate(name, {
-                  onError: (failure) =>
-                    toast.error(writeErrorText(failure, "The name was not forgotten")),
-                })
-              }
+              onClick={() => forget.run(name)}
             >
               Forget
             </Button>
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }

@@ -1,9 +1,8 @@
 import type { FeedSource } from "@contract/feed-sources.ts";
 import type { FeedRound } from "@contract/feeds.ts";
 import { sweepstakeLimits } from "@contract/sweepstakes.ts";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Textarea } from "@/components/ui/textarea";
+import { LongTextField } from "@/components/ui/long-text-field";
+import { TextField } from "@/components/ui/text-field";
 import { type PlanDraft, seasonTotal } from "@/features/sweepstakes/feeds/plan-draft";
 import { serverNow } from "@/lib/api/server-clock";
 
@@ -45,51 +44,47 @@ export function PlanFields({ draft, onChange, errors, source, rounds }: PlanFiel
       />
       {draft.opensRounds ? (
         <>
-          <Field label="Days before the first game" error={errors["rounds.openDaysBefore"]}>
-            <Input
-              type="number"
-              inputMode="numeric"
-              required
-              min={1}
-              max={14}
-              value={draft.openDaysBefore}
-              onChange={({ target }) => onChange({ openDaysBefore: target.value })}
-            />
-          </Field>
-          <Field
+          <TextField
+            label="Days before the first game"
+            error={errors["rounds.openDaysBefore"]}
+            type="number"
+            inputMode="numeric"
+            required
+            min={1}
+            max={14}
+            value={draft.openDaysBefore}
+            onValueChange={(value) => onChange({ openDaysBefore: value })}
+          />
+          <TextField
             label="Name of a round"
             hint="{round} becomes its number."
             error={errors["rounds.name"]}
-          >
-            <Input
-              required
-              maxLength={sweepstakeLimits.name}
-              value={draft.name}
-              onChange={({ target }) => onChange({ name: target.value })}
-            />
-          </Field>
-          <Field
+            required
+            maxLength={sweepstakeLimits.name}
+            value={draft.name}
+            onValueChange={(value) => onChange({ name: value })}
+          />
+          <TextField
             label="Prize per round ($)"
             hint={seasonTotal(Number(draft.prizePool), rounds, serverNow())}
             error={errors["rounds.prizePool"]}
-          >
-            <Input
-              type="number"
-              inputMode="decimal"
-              required
-              min={0}
-              step="any"
-              value={draft.prizePool}
-              onChange={({ target }) => onChange({ prizePool: target.value })}
-            />
-          </Field>
-          <Field label="Rules" optional className="sm:col-span-2" error={errors["rounds.rules"]}>
-            <Textarea
-              maxLength={sweepstakeLimits.rules}
-              value={draft.rules}
-              onChange={({ target }) => onChange({ rules: target.value })}
-            />
-          </Field>
+            type="number"
+            inputMode="decimal"
+            required
+            min={0}
+            step="any"
+            value={draft.prizePool}
+            onValueChange={(value) => onChange({ prizePool: value })}
+          />
+          <LongTextField
+            label="Rules"
+            optional
+            className="sm:col-span-2"
+            error={errors["rounds.rules"]}
+            maxLength={sweepstakeLimits.rules}
+            value={draft.rules}
+            onValueChange={(value) => onChange({ rules: value })}
+          />
         </>
       ) : null}
       {source === "OPENLIGADB" ? (
@@ -104,21 +99,18 @@ export function PlanFields({ draft, onChange, errors, source, rounds }: PlanFiel
         />
       )}
       {draft.endsPrizes && source !== "OPENLIGADB" ? (
-        <Field
+        <TextField
           label="Hours to object"
           hint="They begin when admins are emailed about the result. Any admin can reject it until then."
           error={errors.prizeWaitHours}
-        >
-          <Input
-            type="number"
-            inputMode="numeric"
-            required
-            min={12}
-            max={72}
-            value={draft.prizeWaitHours}
-            onChange={({ target }) => onChange({ prizeWaitHours: target.value })}
-          />
-        </Field>
+          type="number"
+          inputMode="numeric"
+          required
+          min={12}
+          max={72}
+          value={draft.prizeWaitHours}
+          onValueChange={(value) => onChange({ prizeWaitHours: value })}
+        />
       ) : null}
     </>
   );

@@ -1,7 +1,7 @@
 import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
 import { type ReactNode, useId } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Icon } from "@/components/ui/icon";
+import { Fold } from "@/components/ui/fold";
 import { monthsOf } from "@/features/sweepstakes/overview/months";
 import { SweepstakeCard } from "@/features/sweepstakes/overview/sweepstake-card";
 
@@ -53,14 +53,18 @@ const Cards = ({ sweepstakes }: Listed) => (
 
 const Months = ({ sweepstakes }: Listed) =>
   monthsOf(sweepstakes).map(({ month, title, isOpen, sweepstakes: of }) => (
-    <details key={month} open={isOpen} className="group">
-      <summary className="label-type flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md px-1 text-sm [&::-webkit-details-marker]:hidden">
-        <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
-        {title}
-        <span className="text-soft">{of.length}</span>
-      </summary>
+    <Fold
+      key={month}
+      open={isOpen}
+      summary={
+        <>
+          {title}
+          <span className="text-soft">{of.length}</span>
+        </>
+      }
+    >
       <div className="pt-3">
         <Cards sweepstakes={of} />
       </div>
-    </details>
+    </Fold>
   ));

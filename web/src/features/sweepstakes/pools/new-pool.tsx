@@ -4,13 +4,14 @@ import { useNavigate } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
 import { Select } from "@/components/ui/select";
+import { TextField } from "@/components/ui/text-field";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useWrite } from "@/features/auth/use-write";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { useNameFirst } from "@/lib/page/name-first";
 import { paths } from "@/lib/paths";
 
@@ -27,41 +28,33 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const [place, setPlace] = useState(0);
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
-  const { mutateAsync, isPending, error } = useWrite(createPool);
-  const submitOnce = useSubmitLock();
-  const nameFirst = useNameFirst();
-  useFocusOnError(form, error);
-
-  async function create() {
-    if (!(await nameFirst())) return;
-    try {
+  const { mutateAsync } = useWrite(createPool);
+  const create = useAction(
+    () => {
       const { sweepstakeId = null, seriesId = null } = scopes[place] ?? {};
-      const pool = await mutateAsync({ body: { name, sweepstakeId, seriesId } });
-      navigate(paths.pool(pool.id));
-    } catch {
-      // The error appears at the field, which keeps its input.
-    }
-  }
+      return mutateAsync({ body: { name, sweepstakeId, seriesId } });
+    },
+    {
+      first: useNameFirst(),
+      failed: (error) => writeErrorText(error, "Failed to start the pool. Please try again."),
+      isFailureInPlace: true,
+      onDone: ({ id }) => navigate(paths.pool(id)),
+    },
+  );
+  useFocusOnError(form, create.error);
 
   return (
-    <form
-      ref={form}
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(create);
-      }}
-    >
+    <Form ref={form} className="grid gap-4" onSubmit={() => create.run()}>
       <WritersOnly>
         <div className="grid items-start gap-4 sm:grid-cols-2">
-          <Field label="Pool name" error={fieldErrors(error).name}>
-            <Input
-              required
-              maxLength={poolLimits.name}
-              value={name}
-              onChange={({ target }) => setName(target.value)}
-            />
-          </Field>
+          <TextField
+            label="Pool name"
+            error={create.problems.name}
+            required
+            maxLength={poolLimits.name}
+            value={name}
+            onValueChange={setName}
+          />
           {scopes.length > 1 ? (
             <Field label="Contest or series">
               <Select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
@@ -74,21 +67,18 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
             </Field>
           ) : null}
         </div>
-        {error ? (
-          <Banner tone="error">
-            {bannerText(error, "Failed to start the pool. Please try again.", writeErrorText) ??
-              "Choose another name."}
-          </Banner>
+        {create.text ? (
+          <Banner tone="error">{create.banner ?? "Choose another name."}</Banner>
         ) : null}
         <Button
           type="submit"
           variant="secondary"
-          loading={isPending}
+          loading={create.isPending}
           className="justify-self-start"
         >
           Start a pool
         </Button>
       </WritersOnly>
-    </form>
+    </Form>
   );
 }

@@ -5,16 +5,15 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { ConfirmPopover } from "@/components/ui/confirm-popover";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { Form } from "@/components/ui/form";
+import { TextField } from "@/components/ui/text-field";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { ReportButton } from "@/features/safety/components/report-button";
 import { usePoolChanges } from "@/features/sweepstakes/pools/mutations";
-import { bannerText, fieldErrors, writeErrorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { writeErrorText } from "@/lib/api/api-error";
+import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
 
 /** The page of a pool's sweepstake or series. */
 export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
@@ -24,19 +23,21 @@ export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
 export function PoolSettings({ pool }: { pool: Pool }) {
   const { leave, end, forget } = usePoolChanges(useUserId(), pool.id);
   const navigate = useNavigate();
-  const submitOnce = useSubmitLock();
-  const isAlone = pool.memberCount === 1;
-
-  async function go(change: typeof leave, done: string, failed: string) {
-    try {
-      await change.mutateAsync();
-      toast.success(done);
-      await navigate(poolScopePath(pool), { replace: true });
-      await forget();
-    } catch (failure) {
-      toast.error(writeErrorText(failure, failed));
-    }
+  async function onDone() {
+    await navigate(poolScopePath(pool), { replace: true });
+    await forget();
   }
+  const leaving = useAction(leave.mutateAsync, {
+    done: "You're out",
+    failed: (error) => writeErrorText(error, "Failed to leave the pool. Please try again."),
+    onDone,
+  });
+  const deletion = useAction(end.mutateAsync, {
+    done: "Pool deleted",
+    failed: (error) => writeErrorText(error, "Failed to delete the pool. Please try again."),
+    onDone,
+  });
+  const isAlone = pool.memberCount === 1;
 
   return (
     <Card aria-labelledby="pool-settings" className="grid gap-5">
@@ -47,7 +48,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
           {isAlone ? null : (
             <ConfirmPopover
               trigger={
-                <Button variant="secondary" loading={leave.isPending}>
+                <Button variant="secondary" loading={leaving.isPending}>
                   Leave the pool
                 </Button>
               }
@@ -58,11 +59,7 @@ export function PoolSettings({ pool }: { pool: Pool }) {
               }
               confirmLabel="Leave"
               cancelLabel="Stay"
-              onConfirm={() =>
-                void submitOnce(() =>
-                  go(leave, "You're out", "Failed to leave the pool. Please try again."),
-                )
-              }
+              onConfirm={() => leaving.run()}
             />
           )}
           {pool.isOwner ? null : (
@@ -76,18 +73,14 @@ export function PoolSettings({ pool }: { pool: Pool }) {
           {pool.isOwner ? (
             <ConfirmPopover
               trigger={
-                <Button variant="secondary" loading={end.isPending}>
+                <Button variant="secondary" loading={deletion.isPending}>
                   Delete the pool
                 </Button>
               }
               question="Delete it for everyone? The contest and all picks stay."
               confirmLabel="Delete"
               cancelLabel="Keep it"
-              onConfirm={() =>
-                void submitOnce(() =>
-                  go(end, "Pool deleted", "Failed to delete the pool. Please try again."),
-                )
-              }
+              onConfirm={() => deletion.run()}
             />
           ) : null}
         </div>
@@ -98,33 +91,23 @@ export function PoolSettings({ pool }: { pool: Pool }) {
 
 function Rename({ pool }: { pool: Pool }) {
   const [name, setName] = useState(pool.name);
-  const { rename } = usePoolChanges(useUserId(), pool.id);
-  const submitOnce = useSubmitLock();
-  const banner = bannerText(
-    rename.error,
-    "Failed to rename the pool. Please try again.",
-    writeErrorText,
-  );
+  const { mutateAsync } = usePoolChanges(useUserId(), pool.id).rename;
+  const rename = useAction(() => mutateAsync(name), {
+    done: "Pool renamed",
+    failed: (error) => writeErrorText(error, "Failed to rename the pool. Please try again."),
+    isFailureInPlace: true,
+  });
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(async () => {
-          const saved = await rename.mutateAsync(name).catch(() => null);
-          if (saved) toast.success("Pool renamed");
-        });
-      }}
-    >
-      <Field label="Name of the pool" error={fieldErrors(rename.error).name}>
-        <Input
-          required
-          maxLength={poolLimits.name}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Field>
-      {banner ? <Banner tone="error">{banner}</Banner> : null}
+    <Form className="grid gap-4" onSubmit={() => rename.run()}>
+      <TextField
+        label="Name of the pool"
+        error={rename.problems.name}
+        required
+        maxLength={poolLimits.name}
+        value={name}
+        onValueChange={setName}
+      />
+      {rename.banner ? <Banner tone="error">{rename.banner}</Banner> : null}
       <Button
         type="submit"
         variant="secondary"
@@ -133,6 +116,6 @@ function Rename({ pool }: { pool: Pool }) {
       >
         Rename
       </Button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,6 @@
 import type { SeriesListItem, SeriesLists } from "@contract/series.ts";
 import { Card } from "@/components/ui/card";
+import { Fold } from "@/components/ui/fold";
 import { Icon } from "@/components/ui/icon";
 import { TextLink } from "@/components/ui/text-link";
 import { FirstLock } from "@/features/sweepstakes/games/first-lock";
@@ -16,15 +17,14 @@ export function SeriesSection({ active, past }: SeriesLists) {
       </h2>
       {active.length > 0 ? <Cards list={active} /> : null}
       {past.length > 0 ? (
-        <details className="group grid gap-5">
-          <summary className="label-type flex min-h-11 w-fit cursor-pointer list-none items-center gap-2 rounded-md px-1 text-sm [&::-webkit-details-marker]:hidden">
-            <Icon name="chevron" className="size-5 transition-transform group-open:rotate-180" />
-            {past.length === 1 ? "1 past series" : `${past.length} past series`}
-          </summary>
+        <Fold
+          summary={past.length === 1 ? "1 past series" : `${past.length} past series`}
+          className="grid gap-5"
+        >
           <div className="pt-4">
             <Cards list={past} />
           </div>
-        </details>
+        </Fold>
       ) : null}
     </section>
   );

@@ -1,7 +1,6 @@
 import { profileLimits } from "@contract/users.ts";
 import { Card, CardTitle } from "@/components/ui/card";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
+import { TextField } from "@/components/ui/text-field";
 import { LocationField } from "@/features/profile/components/location-field";
 import type { useNameDraft } from "@/features/welcome/use-name-draft";
 
@@ -15,22 +14,23 @@ export function NameStep({ draft, setDraft, errors }: NameStepProps) {
     <Card aria-labelledby="who" className="grid gap-5">
       <CardTitle id="who">What should fans call you?</CardTitle>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First Name" error={errors.firstName}>
-          <Input
-            autoComplete="given-name"
-            maxLength={profileLimits.firstName}
-            value={draft.firstName}
-            onChange={({ target }) => setDraft((now) => ({ ...now, firstName: target.value }))}
-          />
-        </Field>
-        <Field label="Last Name" optional error={errors.lastName}>
-          <Input
-            autoComplete="family-name"
-            maxLength={profileLimits.lastName}
-            value={draft.lastName}
-            onChange={({ target }) => setDraft((now) => ({ ...now, lastName: target.value }))}
-          />
-        </Field>
+        <TextField
+          label="First Name"
+          error={errors.firstName}
+          autoComplete="given-name"
+          maxLength={profileLimits.firstName}
+          value={draft.firstName}
+          onValueChange={(value) => setDraft((now) => ({ ...now, firstName: value }))}
+        />
+        <TextField
+          label="Last Name"
+          optional
+          error={errors.lastName}
+          autoComplete="family-name"
+          maxLength={profileLimits.lastName}
+          value={draft.lastName}
+          onValueChange={(value) => setDraft((now) => ({ ...now, lastName: value }))}
+        />
       </div>
       <LocationField
         optional

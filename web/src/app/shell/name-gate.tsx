@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { whenOnline } from "@/lib/api/when-online";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { NameFirst } from "@/lib/page/name-first";
 
 const loadDialog = () => import("@/features/profile/components/name-dialog");
-const NameDialog = lazyPart(loadDialog, "NameDialog");
+const NameDialog = lazyDialog(loadDialog, "NameDialog");
 
 /** Asks nameless fans for a name, in place, before their first post, reply, request, pool or entry. */
 export function NameGate({ children }: { children: ReactNode }) {
@@ -26,14 +26,12 @@ export function NameGate({ children }: { children: ReactNode }) {
     <NameFirst value={ask}>
       {children}
       {answer ? (
-        <Suspense>
-          <NameDialog
-            onDone={(goesOn) => {
-              setAnswer(null);
-              answer(goesOn);
-            }}
-          />
-        </Suspense>
+        <NameDialog
+          onDone={(goesOn) => {
+            setAnswer(null);
+            answer(goesOn);
+          }}
+        />
       ) : null}
     </NameFirst>
   );

@@ -1,12 +1,12 @@
-import { Suspense, startTransition, useEffect, useEffectEvent, useState } from "react";
+import { startTransition, useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { storedChoice } from "@/lib/forms/use-stored-choice";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { isTyping } from "@/lib/page/is-typing";
 import { shortcutsKey } from "@/lib/page/shortcuts-setting";
 import { paths } from "@/lib/paths";
 
-const ShortcutsList = lazyPart(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
+const ShortcutsList = lazyDialog(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
 
 /** The search field of this page, if it is visible. */
 const searchField = () =>
@@ -40,9 +40,5 @@ export function Shortcuts() {
     document.addEventListener("keydown", press);
     return () => document.removeEventListener("keydown", press);
   }, []);
-  return isListed ? (
-    <Suspense fallback={null}>
-      <ShortcutsList onClose={() => setIsListed(false)} />
-    </Suspense>
-  ) : null;
+  return isListed ? <ShortcutsList onClose={() => setIsListed(false)} /> : null;
 }

@@ -1,7 +1,6 @@
 import {
   createContext,
   type ReactNode,
-  Suspense,
   useContext,
   useEffect,
   useEffectEvent,
@@ -10,10 +9,10 @@ import {
 } from "react";
 import { useBlocker } from "react-router-dom";
 import { Button } from "@/components/ui/button";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
 const loadDialog = () => import("@/components/ui/dialog");
-const Dialog = lazyPart(loadDialog, "Dialog");
+const Dialog = lazyDialog(loadDialog, "Dialog");
 
 interface Guard {
   /** The unsaved data: "your ratings". */
@@ -78,21 +77,19 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
     <LeaveContext value={value}>
       {children}
       {asked ? (
-        <Suspense>
-          <Dialog
-            title="Leave without saving?"
-            description={`You haven't saved ${asked.what}. Leave and they're gone.`}
-            open={isOpen}
-            onOpenChange={(open) => open || stay()}
-          >
-            <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
-              <Button onClick={stay}>Keep editing</Button>
-              <Button variant="secondary" onClick={leave}>
-                Leave without saving
-              </Button>
-            </div>
-          </Dialog>
-        </Suspense>
+        <Dialog
+          title="Leave without saving?"
+          description={`You haven't saved ${asked.what}. Leave and they're gone.`}
+          open={isOpen}
+          onOpenChange={(open) => open || stay()}
+        >
+          <div className="flex flex-wrap gap-3 max-sm:*:flex-auto">
+            <Button onClick={stay}>Keep editing</Button>
+            <Button variant="secondary" onClick={leave}>
+              Leave without saving
+            </Button>
+          </div>
+        </Dialog>
       ) : null}
     </LeaveContext>
   );

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
+import { Form } from "@/components/ui/form";
 
 interface AskDialogProps {
   title: string;
@@ -11,10 +12,10 @@ interface AskDialogProps {
   banner?: string | null;
   confirmLabel: string;
   cancelLabel?: string;
-  isDangerous?: boolean;
-  isPending?: boolean;
+  isDangerous?: boolean | undefined;
+  isPending?: boolean | undefined;
   /** The page validates instead of the browser. */
-  noValidate?: boolean;
+  noValidate?: boolean | undefined;
   onConfirm: (form: HTMLFormElement) => void;
   onClose: () => void;
   /** The cancel button's action, if it does more than close. */
@@ -36,16 +37,7 @@ export function ConfirmDialog(props: AskDialogProps) {
       description={description}
       {...(finalFocus && { finalFocus })}
     >
-      <form
-        noValidate={noValidate}
-        className="grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          // React bubbles a portal's events to its parents, which may include a form.
-          event.stopPropagation();
-          onConfirm(event.currentTarget);
-        }}
-      >
+      <Form noValidate={noValidate} className="grid gap-5" onSubmit={onConfirm}>
         {banner ? <Banner tone="error">{banner}</Banner> : null}
         {children}
         <div className="flex flex-wrap justify-end gap-3">
@@ -56,7 +48,7 @@ export function ConfirmDialog(props: AskDialogProps) {
             {confirmLabel}
           </Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -5,3 +5,5 @@ export const kindLabels = {
   TEAM: "Team",
   SPORT: "Sport",
 } as const satisfies Record<EntityType, string>;
+
+export const kindChoices = Object.entries(kindLabels) as [EntityType, string][];

@@ -1,23 +1,22 @@
 import type { NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextField } from "@/components/ui/text-field";
 import { useUserId } from "@/features/auth/auth-context";
 import { CatalogueRow } from "@/features/catalogue/admin/catalogue-row";
 import { sportsQuery } from "@/features/catalogue/queries";
 import { catalogueItemsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
 import { useDebounced } from "@/lib/forms/use-debounced";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const ItemDialog = lazyPart(() => import("@/features/catalogue/admin/item-dialog"), "ItemDialog");
+const ItemDialog = lazyDialog(() => import("@/features/catalogue/admin/item-dialog"), "ItemDialog");
 
-const MergeDialog = lazyPart(
+const MergeDialog = lazyDialog(
   () => import("@/features/catalogue/admin/merge-dialog"),
   "MergeDialog",
 );
@@ -38,14 +37,14 @@ export function CatalogueEditor() {
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-end gap-4">
-        <Field label="Find an item" className="min-w-0 flex-1 basis-60">
-          <Input
-            type="search"
-            maxLength={100}
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="Find an item"
+          className="min-w-0 flex-1 basis-60"
+          type="search"
+          maxLength={100}
+          value={text}
+          onValueChange={setText}
+        />
         <Button variant="secondary" aria-haspopup="dialog" onClick={() => setEdited("new")}>
           Add an item
         </Button>
@@ -86,7 +85,7 @@ export function CatalogueEditor() {
           loading={null}
         >
           {(data) => (
-            <Suspense fallback={null}>
+            <>
               {merged ? (
                 <MergeDialog
                   item={merged}
@@ -101,7 +100,7 @@ export function CatalogueEditor() {
                   onClose={() => setEdited(null)}
                 />
               ) : null}
-            </Suspense>
+            </>
           )}
         </QueryView>
       ) : null}

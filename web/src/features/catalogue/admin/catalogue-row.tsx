@@ -1,5 +1,5 @@
 import { type NamedCatalogueItem, updateItem } from "@contract/catalogue-changes.ts";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { Crest } from "@/components/ui/crest";
@@ -8,10 +8,10 @@ import { ItemLink } from "@/features/catalogue/components/item-link";
 import { kindLabels } from "@/features/catalogue/kinds";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { toast } from "@/lib/toast";
 
-const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 interface CatalogueRowProps {
   item: NamedCatalogueItem;
@@ -74,19 +74,17 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
         </Button>
       </div>
       {isAsking ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={`Retire ${name}?`}
-            description="Fans can no longer pick it. Their ratings and posts stay, and so do contests. You can restore it."
-            confirmLabel="Retire it"
-            isDangerous
-            onConfirm={() => {
-              setIsAsking(false);
-              void submitOnce(() => retire(true));
-            }}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={`Retire ${name}?`}
+          description="Fans can no longer pick it. Their ratings and posts stay, and so do contests. You can restore it."
+          confirmLabel="Retire it"
+          isDangerous
+          onConfirm={() => {
+            setIsAsking(false);
+            void submitOnce(() => retire(true));
+          }}
+          onClose={() => setIsAsking(false)}
+        />
       ) : null}
     </li>
   );

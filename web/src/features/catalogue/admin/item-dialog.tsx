@@ -6,20 +6,15 @@ import {
   updateItem,
 } from "@contract/catalogue-changes.ts";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ActionDialog } from "@/components/ui/action-dialog";
 import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
-import { Textarea } from "@/components/ui/textarea";
+import { SelectField } from "@/components/ui/select-field";
 import { useWrite } from "@/features/auth/use-write";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { choiceOf, emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
-import { kindLabels } from "@/features/catalogue/kinds";
+import { kindChoices } from "@/features/catalogue/kinds";
 import { type Catalogue, storedItem } from "@/features/catalogue/selectable-items";
-import { bannerText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { toast } from "@/lib/toast";
 
 interface ItemDialogProps {
   /** Null for a new item. */
@@ -33,104 +28,99 @@ interface ItemDialogProps {
 const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 /** All editable fields of an item. */
-export function ItemDialog({ item, catalogue, sports, onClose }: ItemDialogProps) {
-  const [kind, setKind] = useState<EntityType>(item?.type ?? "TEAM");
-  const [name, setName] = useState(item?.name ?? "");
-  const [sport, setSport] = useState(String(item?.sportId ?? ""));
-  const [aliases, setAliases] = useState(item?.aliases.join("\n") ?? "");
-  const [code, setCode] = useState(item?.code ?? "");
+export function ItemDialog({ item: opened, catalogue, sports, onClose }: ItemDialogProps) {
+  const [kind, setKind] = useState<EntityType>(opened?.type ?? "TEAM");
+  const [sport, setSport] = useState(String(opened?.sportId ?? ""));
   const [team, setTeam] = useState(() =>
-    item?.teamId && item.teamName
-      ? choiceOf(storedItem("TEAM", item.teamId, item.teamName))
+    opened?.teamId && opened.teamName
+      ? choiceOf(storedItem("TEAM", opened.teamId, opened.teamName))
       : emptyChoice,
   );
   const create = useWrite(createItem);
   const update = useWrite(updateItem);
-  const error = create.error ?? update.error;
-  const problems = fieldErrors(error);
-  const submitOnce = useSubmitLock();
   const sportName = sports.find(({ id }) => id === chosenId(sport))?.name ?? null;
-
-  async function save() {
-    const teamId = kind === "ATHLETE" ? (team.item?.entityId ?? null) : null;
-    const fields = { name, aliases: linesOf(aliases), code };
-    try {
-      if (item)
-        await update.mutateAsync({ params: { id: String(item.id) }, body: { ...fields, teamId } });
-      else {
-        const sportId = kind === "SPORT" ? null : chosenId(sport);
-        await create.mutateAsync({ body: { entityType: kind, sportId, ...fields, teamId } });
-      }
-      toast.success(item ? `${name.trim()} is saved` : `${name.trim()} is in the catalog`);
-      onClose();
-    } catch {
-      // Shown above the fields, which keep what was typed.
-    }
-  }
-
   return (
-    <ConfirmDialog
-      title={item ? `Change ${item.name}` : "Add to the catalog"}
-      banner={bannerText(error, "Failed to save. Please try again.")}
-      confirmLabel="Save"
-      isPending={create.isPending || update.isPending}
-      onConfirm={() => {
-        if (itemChoiceError(team) === null) void submitOnce(save);
-      }}
+    <ActionDialog
+      subject={opened}
+      fields={(item) => ({
+        entityType: {
+          isAsked: item === null,
+          render: ({ error }) => (
+            <SelectField
+              label="What is it?"
+              choices={kindChoices}
+              value={kind}
+              onValueChange={setKind}
+              error={error}
+            />
+          ),
+        },
+        name: {
+          label: "Name",
+          hint: item ? "The address of its page stays the same." : undefined,
+          initial: item?.name ?? "",
+          required: true,
+          maxLength: itemLimits.name,
+        },
+        sportId: {
+          isAsked: item === null && kind !== "SPORT",
+          render: ({ error }) => (
+            <Field label="Sport" error={error}>
+              <SportSelect
+                required
+                sports={sports}
+                none="Choose a sport"
+                value={sport}
+                onChange={({ target }) => {
+                  setSport(target.value);
+                  setTeam(emptyChoice);
+                }}
+              />
+            </Field>
+          ),
+        },
+        teamId: {
+          isAsked: kind === "ATHLETE",
+          render: ({ error }) => (
+            <TeamPicker
+              catalogue={catalogue}
+              sportName={sportName}
+              value={team}
+              onValueChange={setTeam}
+              error={itemChoiceError(team) ?? error ?? null}
+            />
+          ),
+        },
+        aliases: {
+          label: "Also called",
+          hint: "One name per line.",
+          initial: item?.aliases.join("\n") ?? "",
+          isLong: true,
+          optional: true,
+        },
+        code: {
+          label: "Broadcast code",
+          hint: "For example PHI.",
+          initial: item?.code ?? "",
+          optional: true,
+          maxLength: 4,
+        },
+      })}
+      ask={(item) => ({
+        title: item ? `Change ${item.name}` : "Add to the catalog",
+        confirmLabel: "Save",
+        check: () => ({ teamId: itemChoiceError(team) }),
+        send: ({ name, aliases, code }) => {
+          const teamId = kind === "ATHLETE" ? (team.item?.entityId ?? null) : null;
+          const body = { name, aliases: linesOf(aliases), code, teamId };
+          if (item) return update.mutateAsync({ params: { id: String(item.id) }, body });
+          const sportId = kind === "SPORT" ? null : chosenId(sport);
+          return create.mutateAsync({ body: { entityType: kind, sportId, ...body } });
+        },
+        done: ({ name }) => (item ? `${name} is saved` : `${name} is in the catalog`),
+        failed: "Failed to save. Please try again.",
+      })}
       onClose={onClose}
-    >
-      {item ? null : (
-        <Field label="What is it?" error={problems.entityType}>
-          <Select value={kind} onChange={(event) => setKind(event.target.value as EntityType)}>
-            {Object.entries(kindLabels).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      )}
-      <Field
-        label="Name"
-        hint={item ? "The address of its page stays the same." : undefined}
-        error={problems.name}
-      >
-        <Input
-          required
-          maxLength={itemLimits.name}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-      </Field>
-      {item || kind === "SPORT" ? null : (
-        <Field label="Sport" error={problems.sportId}>
-          <SportSelect
-            required
-            sports={sports}
-            none="Choose a sport"
-            value={sport}
-            onChange={(event) => {
-              setSport(event.target.value);
-              setTeam(emptyChoice);
-            }}
-          />
-        </Field>
-      )}
-      {kind === "ATHLETE" ? (
-        <TeamPicker
-          catalogue={catalogue}
-          sportName={sportName}
-          value={team}
-          onValueChange={setTeam}
-          error={itemChoiceError(team) ?? problems.teamId ?? null}
-        />
-      ) : null}
-      <Field label="Also called" hint="One name per line." optional error={problems.aliases}>
-        <Textarea value={aliases} onChange={(event) => setAliases(event.target.value)} />
-      </Field>
-      <Field label="Broadcast code" hint="For example PHI." optional error={problems.code}>
-        <Input maxLength={4} value={code} onChange={(event) => setCode(event.target.value)} />
-      </Field>
-    </ConfirmDialog>
+    />
   );
 }

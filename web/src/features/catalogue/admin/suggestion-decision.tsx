@@ -1,18 +1,16 @@
 import { itemLimits } from "@contract/catalogue-changes.ts";
 import { type Suggestion, type SuggestionAction, suggestionLimits } from "@contract/suggestions.ts";
-import { Suspense } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/field";
-import { Input } from "@/components/ui/input";
-import { Select } from "@/components/ui/select";
+import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { useSuggestionDecision } from "@/features/catalogue/admin/use-suggestion-decision";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 const noneTaken: ReadonlySet<string> = new Set();
 export const countFans = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
@@ -40,27 +38,22 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
   return (
     <form onSubmit={decision.onSubmit} className="grid gap-4 sm:grid-cols-2">
       {decision.banner ? <Banner tone="error">{decision.banner}</Banner> : null}
-      <Field label="What to do" error={problems.action}>
-        <Select
-          value={action}
-          onChange={(event) => onActionChange(event.target.value as SuggestionAction)}
-        >
-          {suggestionActions.map((one) => (
-            <option key={one} value={one}>
-              {actionLabels[one]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label="What to do"
+        error={problems.action}
+        value={action}
+        onValueChange={onActionChange}
+        choices={suggestionActions.map((one) => [one, actionLabels[one]] as const)}
+      />
       {action === "ACCEPT" ? (
-        <Field label="Name" error={problems.name}>
-          <Input
-            required
-            maxLength={itemLimits.name}
-            value={decision.name}
-            onChange={(event) => decision.setName(event.target.value)}
-          />
-        </Field>
+        <TextField
+          label="Name"
+          error={problems.name}
+          required
+          maxLength={itemLimits.name}
+          value={decision.name}
+          onValueChange={decision.setName}
+        />
       ) : null}
       {action === "ACCEPT" && suggestion.entityType === "ATHLETE" ? (
         <TeamPicker
@@ -82,34 +75,29 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
           isClosed
         />
       ) : null}
-      <Field
+      <TextField
         label="A note to the fans"
         hint="The fans who suggested it will read this."
         optional
         error={problems.note}
         className="sm:col-span-2"
-      >
-        <Input
-          maxLength={suggestionLimits.note}
-          value={decision.note}
-          onChange={(event) => decision.setNote(event.target.value)}
-        />
-      </Field>
+        maxLength={suggestionLimits.note}
+        value={decision.note}
+        onValueChange={decision.setNote}
+      />
       <div>
         <Button type="submit" loading={decision.isPending}>
           Decide
         </Button>
       </div>
       {decision.isConfirming ? (
-        <Suspense fallback={null}>
-          <ConfirmDialog
-            title={decision.question}
-            description={`${countFans(suggestion.fanCount)} will see the answer. This can't be undone.`}
-            confirmLabel="Yes, decide"
-            onConfirm={() => void decision.decide()}
-            onClose={decision.cancel}
-          />
-        </Suspense>
+        <ConfirmDialog
+          title={decision.question}
+          description={`${countFans(suggestion.fanCount)} will see the answer. This can't be undone.`}
+          confirmLabel="Yes, decide"
+          onConfirm={() => void decision.decide()}
+          onClose={decision.cancel}
+        />
       ) : null}
     </form>
   );

@@ -1,4 +1,4 @@
-import { Suspense, startTransition, useMemo, useState } from "react";
+import { startTransition, useMemo, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Crest } from "@/components/ui/crest";
 import { Field } from "@/components/ui/field";
@@ -109,9 +109,7 @@ export function ItemPicker(props: ItemPickerProps) {
       />
       {canSuggest ? suggest() : null}
       {suggested === null ? null : (
-        <Suspense fallback={null}>
-          <SuggestDialog name={suggested} onClose={() => setSuggested(null)} />
-        </Suspense>
+        <SuggestDialog name={suggested} onClose={() => setSuggested(null)} />
       )}
     </Field>
   );

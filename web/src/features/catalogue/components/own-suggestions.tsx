@@ -1,6 +1,6 @@
 import type { OwnSuggestion } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Badge } from "@/components/ui/badge";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
@@ -50,11 +50,7 @@ export function OwnSuggestions() {
       <SuggestButton onClick={() => startTransition(() => setIsSuggesting(true))}>
         Suggest what's missing
       </SuggestButton>
-      {isSuggesting ? (
-        <Suspense fallback={null}>
-          <SuggestDialog name="" onClose={() => setIsSuggesting(false)} />
-        </Suspense>
-      ) : null}
+      {isSuggesting ? <SuggestDialog name="" onClose={() => setIsSuggesting(false)} /> : null}
     </>
   );
 }

@@ -1,12 +1,12 @@
 import type { ComponentProps } from "react";
 import { Button } from "@/components/ui/button";
 import { WritersOnly } from "@/components/ui/writers-only";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
 const loadDialog = () => import("@/features/catalogue/components/suggest-dialog");
 
 /** Loaded on demand, since few open it. */
-export const SuggestDialog = lazyPart(loadDialog, "SuggestDialog");
+export const SuggestDialog = lazyDialog(loadDialog, "SuggestDialog");
 
 /** For an item that the search does not find. */
 export function SuggestButton({

@@ -1,13 +1,13 @@
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { MoreMenu } from "@/components/ui/more-menu";
 import { useIsAdmin } from "@/features/profile/use-is-admin";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const ReportDialog = lazyPart(
+const ReportDialog = lazyDialog(
   () => import("@/features/safety/components/report-dialog"),
   "ReportDialog",
 );
-const RemoveDialog = lazyPart(
+const RemoveDialog = lazyDialog(
   () => import("@/features/safety/admin/remove-dialog"),
   "RemoveDialog",
 );
@@ -39,14 +39,12 @@ export function MessageMenu({ subjectType, subjectId, authorName, onGone }: Mess
           entry(`Report ${what}`, "report"),
         ]}
       />
-      <Suspense fallback={null}>
-        {open === "report" ? (
-          <ReportDialog {...subject} what={`this ${what}`} onSent={onGone} />
-        ) : null}
-        {open === "remove" ? (
-          <RemoveDialog {...subject} name={authorName} onRemoved={onGone} />
-        ) : null}
-      </Suspense>
+      {open === "report" ? (
+        <ReportDialog {...subject} what={`this ${what}`} onSent={onGone} />
+      ) : null}
+      {open === "remove" ? (
+        <RemoveDialog {...subject} name={authorName} onRemoved={onGone} />
+      ) : null}
     </>
   );
 }

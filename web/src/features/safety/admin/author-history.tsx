@@ -1,15 +1,15 @@
 import { liftSuspension } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useWrite } from "@/features/auth/use-write";
 import { decisionText } from "@/features/safety/admin/decision-words";
 import { formatInstant } from "@/lib/instants";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { displayName, isolate } from "@/lib/names";
 
-const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
+const NoteDialog = lazyDialog(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
 /** The author's record: earlier decisions, other open reports, and a suspension. */
 export function AuthorHistory({ report }: { report: Report }) {
@@ -49,7 +49,7 @@ export function AuthorHistory({ report }: { report: Report }) {
 
 function Suspended({ fanId, name, until }: { fanId: string; name: string; until: string }) {
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending, error } = useWrite(liftSuspension);
+  const { mutateAsync } = useWrite(liftSuspension);
   return (
     <p className="flex flex-wrap items-center gap-x-3">
       <strong>Suspended until {formatInstant(until)}</strong>
@@ -57,17 +57,13 @@ function Suspended({ fanId, name, until }: { fanId: string; name: string; until:
         Lift
       </Button>
       {isAsking ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            title={`Lift the suspension of ${name}?`}
-            description={`${name} can write again at once, and is notified.`}
-            confirmLabel="Lift it"
-            isPending={isPending}
-            error={error}
-            send={(note) => mutateAsync({ params: { userId: fanId }, body: { note } })}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <NoteDialog
+          title={`Lift the suspension of ${name}?`}
+          description={`${name} can write again at once, and is notified.`}
+          confirmLabel="Lift it"
+          send={(note) => mutateAsync({ params: { userId: fanId }, body: { note } })}
+          onClose={() => setIsAsking(false)}
+        />
       ) : null}
     </p>
   );

@@ -1,9 +1,12 @@
 import { decideReport, type Report } from "@contract/reports.ts";
 import { useState } from "react";
-import { flushSync } from "react-dom";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
+import { ActionDialog } from "@/components/ui/action-dialog";
 import { useWrite } from "@/features/auth/use-write";
-import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
+import {
+  DecisionFields,
+  noDecisionText,
+  textToSend,
+} from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
   type Choice,
@@ -11,8 +14,6 @@ import {
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
-import { bannerText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { displayName } from "@/lib/names";
 
 interface DecideDialogProps {
@@ -25,53 +26,42 @@ interface DecideDialogProps {
 
 /** Describes the effect of a decision, and collects the reason and the message to the fan. */
 export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialogProps) {
-  const name = displayName(report.subject.user);
   const [text, setText] = useState(noDecisionText);
-  const { mutateAsync, isPending, error } = useWrite(decideReport);
-  const submitOnce = useSubmitLock();
-  const label = labelOf(choice, report);
+  const { mutateAsync } = useWrite(decideReport);
+  const name = displayName(report.subject.user);
   const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
   const isTold = choice !== "DISMISS" || report.appeal !== null;
-
-  async function decide() {
-    const { note, message, days } = text;
-    try {
-      const decided = await mutateAsync({
-        params: { id: String(report.id) },
-        body: {
-          actions: [...actionsOf[choice]],
-          note,
-          ...(isTold && message.trim() ? { message } : {}),
-          ...(isSuspending ? { days: Number(days) } : {}),
-        },
-      });
-      // Closes synchronously: an open dialog would take the focus back.
-      flushSync(onClose);
-      onDecided(decided);
-    } catch {
-      // The error appears above the fields, which keep their input.
-    }
-  }
-
   return (
-    <ConfirmDialog
-      title={`${label}?`}
-      description={consequencesOf(choice, report, name)}
-      banner={bannerText(error, "Failed to save. Please try again.")}
-      confirmLabel={label}
-      isDangerous={choice !== "DISMISS" && choice !== "GRANT"}
-      isPending={isPending}
-      onConfirm={() => void submitOnce(decide)}
+    <ActionDialog
+      subject={report}
+      ask={(report) => ({
+        title: `${labelOf(choice, report)}?`,
+        description: consequencesOf(choice, report, name),
+        confirmLabel: labelOf(choice, report),
+        isDangerous: choice !== "DISMISS" && choice !== "GRANT",
+        send: () =>
+          mutateAsync({
+            params: { id: String(report.id) },
+            body: {
+              actions: [...actionsOf[choice]],
+              ...textToSend(isTold ? text : { ...text, message: "" }, isSuspending),
+            },
+          }),
+        failed: "Failed to save. Please try again.",
+        onDone: onDecided,
+      })}
       onClose={onClose}
     >
-      <DecisionFields
-        value={text}
-        onChange={setText}
-        problems={fieldErrors(error)}
-        notifiedName={isTold ? name : null}
-        isSuspending={isSuspending}
-        ready={presetReasons(choice, report.appeal !== null)}
-      />
-    </ConfirmDialog>
+      {(problems) => (
+        <DecisionFields
+          value={text}
+          onChange={setText}
+          problems={problems}
+          notifiedName={isTold ? name : null}
+          isSuspending={isSuspending}
+          ready={presetReasons(choice, report.appeal !== null)}
+        />
+      )}
+    </ActionDialog>
   );
 }

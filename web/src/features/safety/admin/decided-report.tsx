@@ -1,19 +1,19 @@
 import { type Report, reopenReport } from "@contract/reports.ts";
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useWrite } from "@/features/auth/use-write";
 import { decisionText, isUndoable, undoConsequences } from "@/features/safety/admin/decision-words";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { isolate } from "@/lib/names";
 
-const NoteDialog = lazyPart(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
+const NoteDialog = lazyDialog(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
 /** A decision with its admin, time and reason, and a button to reverse it if possible. */
 export function DecidedReport({ report }: { report: Report }) {
   const { decision } = report;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending, error } = useWrite(reopenReport);
+  const { mutateAsync } = useWrite(reopenReport);
   if (!decision) return <p className="text-soft">Closed</p>;
   return (
     <div className="grid justify-items-start gap-1">
@@ -37,17 +37,13 @@ export function DecidedReport({ report }: { report: Report }) {
         </Button>
       ) : null}
       {isAsking ? (
-        <Suspense fallback={null}>
-          <NoteDialog
-            title="Undo this decision?"
-            description={undoConsequences(report)}
-            confirmLabel="Undo it"
-            isPending={isPending}
-            error={error}
-            send={(note) => mutateAsync({ params: { id: String(report.id) }, body: { note } })}
-            onClose={() => setIsAsking(false)}
-          />
-        </Suspense>
+        <NoteDialog
+          title="Undo this decision?"
+          description={undoConsequences(report)}
+          confirmLabel="Undo it"
+          send={(note) => mutateAsync({ params: { id: String(report.id) }, body: { note } })}
+          onClose={() => setIsAsking(false)}
+        />
       ) : null}
     </div>
   );

@@ -1,8 +1,8 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Avatar } from "@/components/ui/avatar";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const Dialog = lazyPart(() => import("@/components/ui/dialog"), "Dialog");
+const Dialog = lazyDialog(() => import("@/components/ui/dialog"), "Dialog");
 
 /** A fan's picture, which opens in full size. */
 export function EnlargeablePicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
@@ -21,15 +21,13 @@ export function EnlargeablePicture({ name, imageUrl }: { name: string; imageUrl:
         {avatar}
       </button>
       {isOpen ? (
-        <Suspense>
-          <Dialog open onOpenChange={setIsOpen} title={`Photo of ${name}`}>
-            <img
-              src={imageUrl}
-              alt={`${name}, as reported`}
-              className="mx-auto max-h-[70dvh] w-full max-w-96 rounded-md object-contain"
-            />
-          </Dialog>
-        </Suspense>
+        <Dialog open onOpenChange={setIsOpen} title={`Photo of ${name}`}>
+          <img
+            src={imageUrl}
+            alt={`${name}, as reported`}
+            className="mx-auto max-h-[70dvh] w-full max-w-96 rounded-md object-contain"
+          />
+        </Dialog>
       ) : null}
     </>
   );

@@ -74,6 +74,20 @@ it("removes a post with a ready-made reason, and offers to undo it", async () =>
   );
 });
 
+it("undoes the removal after the dialog has closed", async () => {
+  const { user, unmount } = renderInApp(
+    <RemoveDialog subjectType="POST" subjectId="5" name="Ben" onClose={() => unmount()} />,
+  );
+  await user.click(await screen.findByRole("button", { name: "Spam" }));
+  mocks.api.mockResolvedValue(decided(["REMOVE"]));
+  await user.click(confirm("Remove the post"));
+  await waitFor(() => expect(mocks.success).toHaveBeenCalledOnce());
+  expect(screen.queryByRole("dialog")).toBeNull();
+  const [, , undo] = mocks.success.mock.calls[0] ?? [];
+  undo.onClick();
+  await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Undone."));
+});
+
 it("suspends the author of the post as well", async () => {
   const user = await open();
   await user.selectOptions(screen.getByLabelText("What to do"), "Remove the post and suspend");

@@ -1,11 +1,14 @@
 import { decideAbout } from "@contract/decisions.ts";
-import { useRef, useState } from "react";
-import { flushSync } from "react-dom";
-import { ConfirmDialog } from "@/components/ui/confirm-dialog";
-import { Field } from "@/components/ui/field";
-import { Select } from "@/components/ui/select";
+import type { EndpointOutput } from "@contract/endpoint.ts";
+import { useState } from "react";
+import { ActionDialog } from "@/components/ui/action-dialog";
+import { SelectField } from "@/components/ui/select-field";
 import { useWrite } from "@/features/auth/use-write";
-import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
+import {
+  DecisionFields,
+  noDecisionText,
+  textToSend,
+} from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
   type Choice,
@@ -14,8 +17,6 @@ import {
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
 import { useUndo } from "@/features/safety/admin/use-undo";
-import { bannerText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 
 const choices = {
   POST: ["REMOVE", "REMOVE_AND_SUSPEND"],
@@ -34,69 +35,56 @@ interface RemoveDialogProps {
 }
 
 /** Removes a post, a reply or parts of a profile without a report. */
-export function RemoveDialog(props: RemoveDialogProps) {
-  const { subjectType, subjectId, name, onClose, onRemoved } = props;
+export function RemoveDialog({ onClose, onRemoved, ...opened }: RemoveDialogProps) {
+  const { subjectType, name } = opened;
   const [choice, setChoice] = useState<(typeof choices)[typeof subjectType][number]>("REMOVE");
   const [text, setText] = useState(noDecisionText);
-  const { mutateAsync, isPending, error } = useWrite(decideAbout);
+  const { mutateAsync } = useWrite(decideAbout);
   const { offerUndo } = useUndo();
-  const submitOnce = useSubmitLock();
-  const isDone = useRef(false);
   const subject = { subjectType, appeal: null };
   const isSuspending = choice === "REMOVE_AND_SUSPEND";
-
-  async function remove() {
-    const { note, message, days } = text;
-    try {
-      const { reportId, ...decision } = await mutateAsync({
-        body: {
-          subjectType,
-          subjectId,
-          actions: [...actionsOf[choice]],
-          note,
-          ...(message.trim() ? { message } : {}),
-          ...(isSuspending ? { days: Number(days) } : {}),
-        },
-      });
-      isDone.current = true;
-      offerUndo({ id: reportId, decision });
-      // Closes synchronously: an open dialog would take the focus back.
-      flushSync(onClose);
-      onRemoved?.();
-    } catch {
-      // The error appears above the fields, which keep their input.
-    }
-  }
-
   return (
-    <ConfirmDialog
-      title={`${labelOf("REMOVE", subject)}?`}
-      description={consequencesOf(choice, subject, name)}
-      banner={bannerText(error, "Failed to save. Please try again.")}
-      confirmLabel={labelOf(choice, subject)}
-      isDangerous
-      isPending={isPending}
-      onConfirm={() => void submitOnce(remove)}
+    <ActionDialog
+      subject={opened}
+      ask={({ subjectType, subjectId, name }) => ({
+        title: `${labelOf("REMOVE", subject)}?`,
+        description: consequencesOf(choice, subject, name),
+        confirmLabel: labelOf(choice, subject),
+        isDangerous: true,
+        send: () =>
+          mutateAsync({
+            body: {
+              subjectType,
+              subjectId,
+              actions: [...actionsOf[choice]],
+              ...textToSend(text, isSuspending),
+            },
+          }),
+        failed: "Failed to save. Please try again.",
+        onDone: ({ reportId, ...decision }: EndpointOutput<typeof decideAbout>) =>
+          offerUndo({ id: reportId, decision }),
+      })}
       onClose={onClose}
-      finalFocus={() => !(isDone.current && onRemoved)}
+      onGone={onRemoved}
     >
-      <Field label="What to do">
-        <Select value={choice} onChange={({ target }) => setChoice(target.value as typeof choice)}>
-          {choices[subjectType].map((one) => (
-            <option key={one} value={one}>
-              {labelOf(one, subject)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <DecisionFields
-        value={text}
-        onChange={setText}
-        problems={fieldErrors(error)}
-        notifiedName={name}
-        isSuspending={isSuspending}
-        ready={presetReasons(choice, false)}
-      />
-    </ConfirmDialog>
+      {(problems) => (
+        <>
+          <SelectField
+            label="What to do"
+            value={choice}
+            onValueChange={setChoice}
+            choices={choices[subjectType].map((one) => [one, labelOf(one, subject)] as const)}
+          />
+          <DecisionFields
+            value={text}
+            onChange={setText}
+            problems={problems}
+            notifiedName={name}
+            isSuspending={isSuspending}
+            ready={presetReasons(choice, false)}
+          />
+        </>
+      )}
+    </ActionDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { Report } from "@contract/reports.ts";
-import { type RefObject, Suspense } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -16,11 +16,11 @@ import {
 import { ReportedSubject } from "@/features/safety/admin/reported-subject";
 import { describeReporters, reporterFacts } from "@/features/safety/admin/reporter-words";
 import { cx } from "@/lib/cx";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-const DecideDialog = lazyPart(
+const DecideDialog = lazyDialog(
   () => import("@/features/safety/admin/decide-dialog"),
   "DecideDialog",
 );
@@ -134,14 +134,12 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
         </div>
       )}
       {choice ? (
-        <Suspense fallback={null}>
-          <DecideDialog
-            report={report}
-            choice={choice}
-            onClose={() => onChoice?.(null)}
-            onDecided={(decided) => onDecided?.(decided)}
-          />
-        </Suspense>
+        <DecideDialog
+          report={report}
+          choice={choice}
+          onClose={() => onChoice?.(null)}
+          onDecided={(decided) => onDecided?.(decided)}
+        />
       ) : null}
     </Card>
   );

@@ -1,13 +1,13 @@
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { useIsAdmin } from "@/features/profile/use-is-admin";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const SuspendDialog = lazyPart(
+const SuspendDialog = lazyDialog(
   () => import("@/features/safety/admin/suspend-dialog"),
   "SuspendDialog",
 );
-const RemoveDialog = lazyPart(
+const RemoveDialog = lazyDialog(
   () => import("@/features/safety/admin/remove-dialog"),
   "RemoveDialog",
 );
@@ -31,12 +31,10 @@ export function ModerateFan({ fanId, name }: { fanId: string; name: string }) {
     <>
       {button("Remove", "remove")}
       {button("Suspend", "suspend")}
-      <Suspense fallback={null}>
-        {open === "remove" ? (
-          <RemoveDialog subjectType="PROFILE" subjectId={fanId} name={name} onClose={close} />
-        ) : null}
-        {open === "suspend" ? <SuspendDialog fanId={fanId} name={name} onClose={close} /> : null}
-      </Suspense>
+      {open === "remove" ? (
+        <RemoveDialog subjectType="PROFILE" subjectId={fanId} name={name} onClose={close} />
+      ) : null}
+      {open === "suspend" ? <SuspendDialog fanId={fanId} name={name} onClose={close} /> : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { OwnDecision } from "@contract/decisions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,9 +10,9 @@ import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownDecisionsQuery } from "@/features/safety/queries";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const AppealDialog = lazyPart(
+const AppealDialog = lazyDialog(
   () => import("@/features/safety/components/appeal-dialog"),
   "AppealDialog",
 );
@@ -42,9 +42,7 @@ export function OwnDecisions() {
             ))}
             <NextPageButton query={query} />
             {askedId === null ? null : (
-              <Suspense fallback={null}>
-                <AppealDialog decisionId={askedId} onClose={() => setAskedId(null)} />
-              </Suspense>
+              <AppealDialog decisionId={askedId} onClose={() => setAskedId(null)} />
             )}
           </div>
         );

@@ -1,9 +1,9 @@
-import { cloneElement, type ReactElement, Suspense, startTransition, useState } from "react";
+import { cloneElement, type ReactElement, startTransition, useState } from "react";
 import type { ReportDialogProps } from "@/features/safety/components/report-dialog";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
 const loadDialog = () => import("@/features/safety/components/report-dialog");
-const ReportDialog = lazyPart(loadDialog, "ReportDialog");
+const ReportDialog = lazyDialog(loadDialog, "ReportDialog");
 
 interface ReportButtonProps extends Omit<ReportDialogProps, "onClose"> {
   trigger: ReactElement<{ onClick?: () => void; "aria-haspopup"?: "dialog" }>;
@@ -20,11 +20,7 @@ export function ReportButton({ trigger, ...rest }: ReportButtonProps) {
         onClick: () => startTransition(() => setIsOpen(true)),
         "aria-haspopup": "dialog",
       })}
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <ReportDialog {...rest} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      ) : null}
+      {isOpen ? <ReportDialog {...rest} onClose={() => setIsOpen(false)} /> : null}
     </>
   );
 }

@@ -1,13 +1,13 @@
 import type { Suspension } from "@contract/decisions.ts";
-import { Suspense, startTransition, useState } from "react";
+import { startTransition, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { cx } from "@/lib/cx";
 import { formatDate } from "@/lib/dates";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const AppealDialog = lazyPart(
+const AppealDialog = lazyDialog(
   () => import("@/features/safety/components/appeal-dialog"),
   "AppealDialog",
 );
@@ -46,9 +46,7 @@ export function SuspensionBanner({ suspension }: { suspension: Suspension }) {
         ) : null}
       </Banner>
       {isAsking ? (
-        <Suspense fallback={null}>
-          <AppealDialog decisionId={decisionId} onClose={() => setIsAsking(false)} />
-        </Suspense>
+        <AppealDialog decisionId={decisionId} onClose={() => setIsAsking(false)} />
       ) : null}
     </div>
   );

@@ -1,13 +1,14 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import type { ComponentType } from "react";
 import { Button } from "@/components/ui/button";
+import type { GameDialogProps } from "@/features/sweepstakes/admin/contest-dialog";
 import {
-  type GameDialogProps,
+  LockDialog,
   ReopenDialog,
   RescheduleDialog,
+  ResumeDialog,
   VoidDialog,
 } from "@/features/sweepstakes/admin/game-dialogs";
-import { LockDialog, ResumeDialog } from "@/features/sweepstakes/admin/paused-dialogs";
 import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 
 interface GameActionsProps {

@@ -9,8 +9,8 @@ import {
 } from "react";
 import { Card } from "@/components/ui/card";
 import { CancelSweepstake } from "@/features/sweepstakes/admin/cancel-sweepstake";
+import type { GameDialogProps } from "@/features/sweepstakes/admin/contest-dialog";
 import { GameActions } from "@/features/sweepstakes/admin/game-actions";
-import type { GameDialogProps } from "@/features/sweepstakes/admin/game-dialogs";
 import { PrizeClaims } from "@/features/sweepstakes/admin/prize-claims";
 import { ResultFields } from "@/features/sweepstakes/admin/result-fields";
 import { SweepstakeActions } from "@/features/sweepstakes/admin/sweepstake-actions";

@@ -1,10 +1,10 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { reasonProblem } from "@/features/sweepstakes/admin/reason";
 import { ReasonField } from "@/features/sweepstakes/admin/reason-field";
 import type { ResultWarning } from "@/features/sweepstakes/admin/result-warning";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const ConfirmDialog = lazyPart(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
+const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
 interface ResultQuestionProps {
   warning: ResultWarning;
@@ -21,32 +21,30 @@ export function ResultQuestion({ warning, isPending, onConfirm, onClose }: Resul
   const [isTried, setIsTried] = useState(false);
   const problem = early.length > 0 ? reasonProblem(reason) : null;
   return (
-    <Suspense fallback={null}>
-      <ConfirmDialog
-        title={title}
-        confirmLabel={confirmLabel}
-        cancelLabel="Not yet"
-        isDangerous
-        isPending={isPending}
-        noValidate
-        onConfirm={(form) => {
-          setIsTried(true);
-          if (problem === null) onConfirm(reason);
-          else form.querySelector("textarea")?.focus();
-        }}
-        onClose={onClose}
-      >
-        {points.map((point) => (
-          <p key={point}>{point}</p>
-        ))}
-        {early.length > 0 ? (
-          <ReasonField
-            value={reason}
-            onChange={setReason}
-            error={isTried ? (problem ?? undefined) : undefined}
-          />
-        ) : null}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={title}
+      confirmLabel={confirmLabel}
+      cancelLabel="Not yet"
+      isDangerous
+      isPending={isPending}
+      noValidate
+      onConfirm={(form) => {
+        setIsTried(true);
+        if (problem === null) onConfirm(reason);
+        else form.querySelector("textarea")?.focus();
+      }}
+      onClose={onClose}
+    >
+      {points.map((point) => (
+        <p key={point}>{point}</p>
+      ))}
+      {early.length > 0 ? (
+        <ReasonField
+          value={reason}
+          onChange={setReason}
+          error={isTried ? (problem ?? undefined) : undefined}
+        />
+      ) : null}
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useIsAdmin } from "@/features/profile/use-is-admin";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 
-const AdminQuestion = lazyPart(
+const AdminQuestion = lazyDialog(
   () => import("@/features/sweepstakes/picks/admin-question"),
   "AdminQuestion",
 );
@@ -19,15 +19,13 @@ export function useAdminGate(prizePool: number, isEntering: boolean) {
       return false;
     },
     question: entry ? (
-      <Suspense>
-        <AdminQuestion
-          onEnter={() => {
-            setEntry(null);
-            entry.send();
-          }}
-          onClose={() => setEntry(null)}
-        />
-      </Suspense>
+      <AdminQuestion
+        onEnter={() => {
+          setEntry(null);
+          entry.send();
+        }}
+        onClose={() => setEntry(null)}
+      />
     ) : null,
   };
 }

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { hasAnsweredAge, isTooYoung, keepAgeAnswer } from "@/features/sweepstakes/picks/age-answer";
-import { lazyPart } from "@/lib/lazy-part";
+import { lazyDialog } from "@/lib/lazy-part";
 import { useIdle } from "@/lib/page/use-idle";
 
 const loadQuestion = () => import("@/features/sweepstakes/picks/age-question");
-const AgeQuestion = lazyPart(loadQuestion, "AgeQuestion");
+const AgeQuestion = lazyDialog(loadQuestion, "AgeQuestion");
 
 /** Asks for the fan's age before entering a sweepstake with a prize, once per device. */
 export function useAgeGate(prizePool: number, isEntering: boolean) {
@@ -29,18 +29,16 @@ export function useAgeGate(prizePool: number, isEntering: boolean) {
       return false;
     },
     question: entry ? (
-      <Suspense>
-        <AgeQuestion
-          prizePool={prizePool}
-          isTooYoung={isTooYoung(profile?.birthDate, new Date())}
-          onAnswer={() => {
-            keepAgeAnswer(userId);
-            setEntry(null);
-            entry.send();
-          }}
-          onClose={() => setEntry(null)}
-        />
-      </Suspense>
+      <AgeQuestion
+        prizePool={prizePool}
+        isTooYoung={isTooYoung(profile?.birthDate, new Date())}
+        onAnswer={() => {
+          keepAgeAnswer(userId);
+          setEntry(null);
+          entry.send();
+        }}
+        onClose={() => setEntry(null)}
+      />
     ) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect } from "react";
+import { type ComponentType, lazy, Suspense, useEffect } from "react";
 import { whenOnline } from "@/lib/api/when-online";
 import { toast } from "@/lib/toast";
 
@@ -28,6 +28,25 @@ export const lazyPart = <K extends string, P>(
       () => ({ default: Fallback }),
     ),
   );
+
+/** A dialog or an addition in its own chunk, with nothing in its place until it is loaded. */
+export function lazyDialog<K extends string, M extends Record<K, ComponentType<never>>>(
+  load: () => Promise<M>,
+  name: K,
+  Fallback: ComponentType<object> = Missing,
+): M[K] {
+  const Part = lazyPart(
+    load as unknown as () => Promise<Record<K, ComponentType<object>>>,
+    name,
+    Fallback,
+  );
+  const LazyDialog = (props: object) => (
+    <Suspense fallback={null}>
+      <Part {...props} />
+    </Suspense>
+  );
+  return LazyDialog as unknown as M[K];
+}
 
 /** Shows a part that replaces its trigger. If it fails to load, the trigger stays for another try. */
 export const showWhenLoaded = (load: () => Promise<unknown>, show: () => void) =>

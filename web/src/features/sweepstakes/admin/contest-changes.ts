@@ -1,31 +1,6 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { useUserId } from "@/features/auth/auth-context";
 import { gamesOf, matchupOf } from "@/features/sweepstakes/matchup";
-import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { formatInstant } from "@/lib/instants";
-
-export interface Seen {
-  sweepstake: Sweepstake;
-  /** Loads the present contest, and returns a line for each difference. */
-  reload: () => Promise<readonly string[]>;
-}
-
-/** The contest as the admin saw it when a dialog opened; refetching pages do not change it. */
-export function useSeen(opened: Sweepstake): Seen {
-  const client = useQueryClient();
-  const userId = useUserId();
-  const [sweepstake, setSweepstake] = useState(opened);
-  async function reload() {
-    const query = sweepstakeQuery(userId, String(opened.id));
-    const present = await client.fetchQuery({ ...query, staleTime: 0 });
-    if (!present) return [];
-    setSweepstake(present);
-    return differences(sweepstake, present);
-  }
-  return { sweepstake, reload };
-}
 
 const outcomeOf = (game: Game): string => {
   const { options, outcome } = matchupOf(game);
@@ -34,7 +9,7 @@ const outcomeOf = (game: Game): string => {
 };
 
 /** The differences between two states of a contest, a line for each. */
-function differences(before: Sweepstake, after: Sweepstake): string[] {
+export function contestChanges(before: Sweepstake, after: Sweepstake): string[] {
   const lines: string[] = [];
   const compare = (what: string, one: string, two: string) => {
     if (one !== two) lines.push(`${what}: ${one}, now ${two}`);

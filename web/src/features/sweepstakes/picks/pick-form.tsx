@@ -1,39 +1,29 @@
 import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
-import { Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { Form } from "@/components/ui/form";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/games/game-sections";
-import { type Choices, matchupOf, pickOf, picksOf } from "@/features/sweepstakes/matchup";
-import { useSendPicks } from "@/features/sweepstakes/picks/mutations";
+import { type Choices, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 import { PickCard } from "@/features/sweepstakes/picks/pick-card";
 import { PickReceipt } from "@/features/sweepstakes/picks/pick-receipt";
 import { PickReview } from "@/features/sweepstakes/picks/pick-review";
 import { SendButtons } from "@/features/sweepstakes/picks/send-buttons";
 import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
-import { useAdminGate } from "@/features/sweepstakes/picks/use-admin-gate";
-import { useAgeGate } from "@/features/sweepstakes/picks/use-age-gate";
+import { useEntry } from "@/features/sweepstakes/picks/use-entry";
 import { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer";
 import { usePicks } from "@/features/sweepstakes/picks/use-picks";
-import { ApiError, errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { lazyPart, Nothing } from "@/lib/lazy-part";
-import { useNameFirst } from "@/lib/page/name-first";
-import { toast } from "@/lib/toast";
+import { lazyDialog, Nothing } from "@/lib/lazy-part";
 
-const AskAboutReminders = lazyPart(
+const AskAboutReminders = lazyDialog(
   () => import("@/features/reminders/components/ask-about-reminders"),
   "AskAboutReminders",
   Nothing,
 );
 
 const finalMissing = "You must make a selection for the final game";
-
-const textOf = (error: unknown) =>
-  error instanceof ApiError && error.status === 401
-    ? "You must be logged in to submit picks"
-    : errorText(error, "Failed to submit picks");
 
 interface PickFormProps {
   sweepstake: Sweepstake;
@@ -47,62 +37,38 @@ interface PickFormProps {
 /** The games with the fan's picks: unsubmitted, submitted, or being changed. */
 export function PickForm(props: PickFormProps) {
   const { sweepstake, onChange } = props;
-  const { id, regularGames, finalGame, hasSubmittedPicks, prizePool, status } = sweepstake;
+  const { regularGames, finalGame, hasSubmittedPicks, status } = sweepstake;
   const userId = useUserId();
   const picks = usePicks(props);
   const tieBreak = useKeptAnswer(userId, sweepstake);
   const { games, openGames, now, isFinalOpen, isChanging, isOpen, choices } = picks;
   const [isFinalMissing, setIsFinalMissing] = useState(false);
-  const { mutateAsync, isPending, error, reset } = useSendPicks(userId, id, hasSubmittedPicks);
-  const submitOnce = useSubmitLock();
-  const nameFirst = useNameFirst();
   const [isReceiptNew, setIsReceiptNew] = useState(false);
-  const [hasJustEntered, setHasJustEntered] = useState(false);
-  const age = useAgeGate(prizePool, isOpen && !hasSubmittedPicks);
-  const admin = useAdminGate(prizePool, isOpen && !hasSubmittedPicks);
+  const entry = useEntry({
+    sweepstake,
+    picks,
+    tieBreak,
+    onSent: () => {
+      setIsReceiptNew(true);
+      onChange(null);
+    },
+  });
+  const clearError = useEffectEvent(entry.clear);
   const form = useRef<HTMLFormElement>(null);
   const final = useRef<HTMLDivElement>(null);
 
   // The button that started the change disappears, so the focus moves to the games.
   useEffect(() => {
     if (!isChanging) return;
-    reset();
+    clearError();
     form.current?.querySelector<HTMLElement>("[aria-pressed]:enabled")?.focus();
-  }, [isChanging, reset]);
+  }, [isChanging]);
 
-  async function submit() {
-    if (isFinalOpen && choices[finalGame.id] === undefined) {
-      setIsFinalMissing(true);
-      final.current?.querySelector<HTMLElement>("button")?.focus();
-      return;
-    }
-    if (!admin.passes(() => void submitOnce(askAge))) return;
-    await askAge();
-  }
-
-  async function askAge() {
-    if (age.passes(() => void submitOnce(send))) await send();
-  }
-
-  async function send() {
-    if (!hasSubmittedPicks && !(await nameFirst())) return;
-    try {
-      await mutateAsync({
-        picks: picksOf(isChanging ? games : openGames, choices),
-        tieBreakAnswer: isFinalOpen ? tieBreak.answer : null,
-      });
-      tieBreak.setText(null);
-      setIsReceiptNew(true);
-      if (!isChanging) setHasJustEntered(true);
-      onChange(null);
-      toast.success(
-        isChanging
-          ? "Your picks have been changed."
-          : "Your picks have been submitted successfully!",
-      );
-    } catch (failure) {
-      toast.error(textOf(failure));
-    }
+  function submit() {
+    const isMissing = isFinalOpen && choices[finalGame.id] === undefined;
+    if (!isMissing) return entry.submit();
+    setIsFinalMissing(true);
+    final.current?.querySelector<HTMLElement>("button")?.focus();
   }
 
   const changeCount =
@@ -131,12 +97,9 @@ export function PickForm(props: PickFormProps) {
   );
 
   return (
-    <form
+    <Form
       ref={form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(submit);
-      }}
+      onSubmit={submit}
       // Not a grid: a sticky grid item cannot leave its row.
       className="flex flex-col gap-10"
     >
@@ -162,11 +125,11 @@ export function PickForm(props: PickFormProps) {
           choices={choices}
           changeCount={isChanging ? changeCount : null}
         >
-          {error ? <Banner tone="error">{textOf(error)}</Banner> : null}
+          {entry.text ? <Banner tone="error">{entry.text}</Banner> : null}
           <WritersOnly>
             <SendButtons
               changeCount={isChanging ? changeCount : null}
-              isPending={isPending}
+              isPending={entry.isPending}
               onKeep={() => {
                 keep();
                 setIsReceiptNew(true);
@@ -178,13 +141,9 @@ export function PickForm(props: PickFormProps) {
       {hasSubmittedPicks && !isChanging && status === "active" ? (
         <PickReceipt games={games} now={now} isNew={isReceiptNew} />
       ) : null}
-      {hasJustEntered ? (
-        <Suspense fallback={null}>
-          <AskAboutReminders userId={userId} />
-        </Suspense>
-      ) : null}
-      {admin.question}
-      {age.question}
-    </form>
+      {entry.hasJustEntered ? <AskAboutReminders userId={userId} /> : null}
+      {entry.adminQuestion}
+      {entry.ageQuestion}
+    </Form>
   );
 }

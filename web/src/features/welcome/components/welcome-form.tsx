@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
+import { Form } from "@/components/ui/form";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
-import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
+import { SkeletonRows } from "@/components/ui/skeleton";
 import { WritersOnly } from "@/components/ui/writers-only";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { RateDock } from "@/features/ratings/components/rate-dock";
@@ -20,8 +21,9 @@ interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
 /** The first run on one page; each part can be skipped. */
 export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps) {
   const welcome = useWelcome({ ...input, catalogue: catalogue.data });
-  const { open, show, next, given, hasRatings, isRated, needsTagline, isUnseen, canSave, rate } =
-    welcome;
+  const { set, tagline, name, canSave } = welcome;
+  const { open, next, show } = set;
+  const isRated = set.isComplete;
   const hasTagline = input.tagline.length > 0;
 
   // The rating that completes the set scrolls to the tagline.
@@ -34,11 +36,10 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
   }, [isRated, hasTagline, onSearch]);
 
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <Form
+      onSubmit={() => {
         // Do not save a tagline that the fan has not seen.
-        if (canSave && isUnseen) showTagline();
+        if (canSave && tagline.isUnseen) showTagline();
         else if (canSave) welcome.save();
       }}
       // Not a grid, in which a sticky element could not leave its row.
@@ -46,20 +47,23 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
     >
       <WritersOnly>
         <div className="flex min-w-0 flex-col gap-6">
-          {hasRatings ? null : (
+          {set.isSaved ? null : (
             <QueryView
               query={catalogue}
               errorTitle="We couldn't load the teams and athletes"
               loading={
-                <SkeletonGroup label="Loading teams and athletes">
-                  <Skeleton shape="card" className="h-320 sm:h-200" />
-                </SkeletonGroup>
+                <SkeletonRows
+                  label="Loading teams and athletes"
+                  rows={1}
+                  rowStyle="h-320 sm:h-200"
+                  shape="card"
+                />
               }
             >
               {(items) => (
                 <RateStep
                   catalogue={items}
-                  ratings={welcome.chosen}
+                  ratings={set.chosen}
                   openId={open?.id ?? null}
                   onOpen={show}
                   onSearch={onSearch}
@@ -67,41 +71,37 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
               )}
             </QueryView>
           )}
-          {needsTagline && catalogue.data ? (
+          {tagline.isNeeded && catalogue.data ? (
             <TaglineStep
               catalogue={catalogue.data}
-              draft={welcome.draft}
-              felt={welcome.felt}
-              own={welcome.own}
-              onChange={welcome.editTagline}
-              isSkipped={welcome.isTaglineSkipped}
-              onSkip={welcome.setIsTaglineSkipped}
-              onSeen={() => welcome.setIsTaglineSeen(true)}
+              draft={tagline.draft}
+              felt={tagline.felt}
+              own={tagline.own}
+              onChange={tagline.edit}
+              isSkipped={tagline.isSkipped}
+              onSkip={tagline.skip}
+              onSeen={tagline.see}
             />
           ) : null}
-          <NameStep
-            draft={welcome.name.draft}
-            setDraft={welcome.name.setDraft}
-            errors={welcome.errors}
-          />
+          <NameStep draft={name.draft} setDraft={name.setDraft} errors={welcome.errors} />
         </div>
       </WritersOnly>
       <div
-        data-docked={open && !hasRatings ? "high" : ""}
+        data-docked={open && !set.isSaved ? "high" : ""}
         className="sticky bottom-safe-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
       >
-        {open && !hasRatings ? (
+        {open && !set.isSaved ? (
           <RateDock
             item={open}
-            rating={given.get(open.id) ?? null}
-            complaint={welcome.complaint}
-            canRemove={welcome.chosen.has(open.id)}
+            rating={set.given.get(open.id) ?? null}
+            complaint={set.complaint}
+            canRemove={set.chosen.has(open.id)}
             next={next}
-            onRate={rate}
+            onRate={set.rate}
             onNext={show}
             onRemove={() => {
-              welcome.remove();
-              if (!given.has(open.id)) show(next);
+              set.remove();
+              if (!set.given.has(open.id)) show(next);
             }}
             onClose={() => show(null)}
           />
@@ -122,10 +122,10 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
             loading={welcome.isPending}
             className="max-sm:flex-1"
           >
-            {isUnseen ? "See my tagline" : "Find my people"}
+            {tagline.isUnseen ? "See my tagline" : "Find my people"}
           </Button>
         </div>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -52,6 +52,21 @@ it("tells the reader when the two have little in common", async () => {
   );
 });
 
+it("says that two fans who rated nothing alike have no answer yet", async () => {
+  const comparison = { match: null, agreements: [], fights: [], onlyMine: 6, onlyTheirs: 6 };
+  vi.mocked(api).mockImplementation(async (endpoint) =>
+    (endpoint as object) === compareFans
+      ? ({ ...comparison, mutualFriends: [] } as never)
+      : ({
+          profile: fanCard("Ben"),
+          comparison: { ...comparison, mutualFriends: [] },
+          tagline: [],
+        } as never),
+  );
+  open(null);
+  expect(await screen.findByRole("heading", { level: 1, name: "Too early to tell" })).toBeTruthy();
+});
+
 const rate = () => screen.queryByRole("link", { name: "Rate six things" });
 
 it("leads a fan without ratings to the first six", async () => {

@@ -96,9 +96,11 @@ function Answer({ fan, match }: { fan: UserCard; match: number | null }) {
       <PageHeader
         kicker="Someone wants to know."
         title={
-          match !== null && match < alike
-            ? `Turns out it might be just ${fan.firstName ?? name}`
-            : "No, it's not just you"
+          match === null
+            ? "Too early to tell"
+            : match < alike
+              ? `Turns out it might be just ${fan.firstName ?? name}`
+              : "No, it's not just you"
         }
       />
       <div className="grid gap-6">

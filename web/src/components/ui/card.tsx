@@ -12,7 +12,7 @@ export function Card({ flush = false, as: Element = "section", className, ...res
   return (
     <Element
       className={cx(
-        "rounded-lg bg-sheet shadow-raised",
+        "rounded-lg bg-sheet shadow-raised forced-colors:border",
         flush ? "overflow-hidden" : "p-5 sm:p-7",
         className,
       )}

@@ -22,7 +22,7 @@ export function EditorActions(props: EditorActionsProps) {
   return (
     <div
       data-docked={children ? "high" : ""}
-      className="sticky bottom-safe-3 z-10 -mx-2 grid gap-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-[23rem]:p-2"
+      className="docked -mx-2 grid gap-2 p-3 max-[23rem]:p-2"
     >
       {children}
       <p role="status" className="text-sm leading-snug font-semibold text-soft empty:sr-only">

@@ -15,7 +15,7 @@ export function SubmitResults({ count, tieBreak = "", isPending }: SubmitResults
     ...(tieBreak.trim() === "" ? [] : [`tie-break: ${tieBreak}`]),
   ];
   return (
-    <div className="sticky bottom-safe-3 z-10 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line *:last:grow sm:p-4 sm:*:last:grow-0">
+    <div className="docked flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-3 *:last:grow sm:p-4 sm:*:last:grow-0">
       <p className="numerals" role="status">
         <strong>{words.join(", ")}</strong>
       </p>

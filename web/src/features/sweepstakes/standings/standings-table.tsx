@@ -45,10 +45,7 @@ interface StandingLineProps {
 /** The fan's own line, visible until its page is loaded. */
 export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   return (
-    <section
-      aria-label="Your own place"
-      className="sticky bottom-safe-3 z-10 overflow-hidden rounded-lg shadow-floating ring-2 ring-ink"
-    >
+    <section aria-label="Your own place" className="docked overflow-hidden ring-2 ring-ink">
       <StandingLine line={line} pathOf={pathOf}>
         {children}
       </StandingLine>

@@ -28,17 +28,17 @@ test("Answering the question leads to a fan who feels the same", async ({ page }
   await logIn(page, me);
 
   // The landing page answers its question.
-  const question = region(page, /Are you the only person in the world/);
-  await expect(question.getByText("No. One other fan does.").first()).toBeAttached();
+  const question = region(page, "Today's question");
+  await expect(question.getByText("No. One other fan does.")).toBeVisible();
   await question.getByRole("button", { name: /^Me too/ }).click();
-  await expect(question.getByText("You: for")).toBeVisible();
+  await expect(question.getByText("No. One other does.")).toBeVisible();
   const undo = question.getByRole("button", { name: /^Undo/ });
   await expect(undo).toBeFocused();
   await expectAccessible(page);
   await undo.press("Enter");
   await question.getByRole("button", { name: /^Not me/ }).click();
   await question.getByRole("button", { name: "I don't care" }).click();
-  await expect(question.getByText("You: neither")).toBeVisible();
+  await expect(question.getByText("You don't care. One fan does.")).toBeVisible();
   await question.getByRole("button", { name: /^Undo/ }).click();
   await question.getByRole("button", { name: /^Me too/ }).click();
 

@@ -39,7 +39,7 @@ export const pages: readonly AppPage[] = [
     for: "fans",
     width: "board",
     // The name is appended.
-    head: { kicker: "You're not the only one.", title: "Good to see you", isTitleGrowing: true },
+    head: { title: "Good to see you", isTitleGrowing: true },
   },
   {
     path: paths.feed,

@@ -8,6 +8,7 @@ import { RecommendationsPanel } from "@/features/fans/components/recommendations
 import { recommendedQuery } from "@/features/fans/queries";
 import { WaitingRequests } from "@/features/friends/components/waiting-requests";
 import { LiveExamples } from "@/features/items/components/live-examples";
+import { TodaysQuestion } from "@/features/items/components/todays-question";
 import { FriendsPosts } from "@/features/posts/components/friends-posts";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { MatchDay } from "@/features/sweepstakes/overview/match-day";
@@ -55,8 +56,9 @@ export function HomePage() {
         title={profile ? `${head.title}, ${profile.firstName || "stranger"}` : head.title}
       />
       <div className="grid gap-10">
-        {isNewcomer === true ? people : null}
         <LiveExamples />
+        {isNewcomer === true ? people : null}
+        <TodaysQuestion />
         <div className="grid gap-4 empty:hidden">
           <NameReminder />
           <WaitingRequests />

@@ -14,11 +14,7 @@ export function LoginPage() {
   return (
     <AuthLayout
       title="Log in"
-      intro={
-        purpose
-          ? `Log in to ${purpose}. New here? Signing up takes a minute.`
-          : "Rate what you love and loathe. Find the fans who feel the same."
-      }
+      intro={purpose && `Log in to ${purpose}. New here? Signing up takes a minute.`}
       cover={
         <QuestionCover
           isAsking

@@ -6,7 +6,7 @@ interface PageHeaderProps {
   title: string;
   /** A line above the title, in the product's voice. */
   kicker?: ReactNode;
-  /** The title grows when data arrives; on phones this reserves its second line. */
+  /** The title grows when data arrives; on phones it stays in one line. */
   isTitleGrowing?: boolean;
   children?: ReactNode;
   actions?: ReactNode;
@@ -22,7 +22,10 @@ export function PageHeader(props: PageHeaderProps) {
         {kicker ? <p className="label-type text-sm text-soft">{kicker}</p> : null}
         <h1
           dir="auto"
-          className={cx("headline text-display", isTitleGrowing && "max-sm:min-h-[2lh]")}
+          className={cx(
+            "headline text-display",
+            isTitleGrowing && "max-sm:truncate max-sm:text-2xl",
+          )}
         >
           {title}
         </h1>

@@ -1,41 +1,73 @@
-import type { AnswerSide, TodaysQuestion } from "@contract/questions.ts";
-import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
-import type { Question } from "@/features/items/use-answer";
+import type { AnswerSide } from "@contract/questions.ts";
+import {
+  answerSentence,
+  dayOf,
+  type OtherFans,
+  stances,
+  withReader,
+} from "@/features/items/answer-words";
+import type { Question } from "@/features/items/questions";
+import { formatCount } from "@/lib/numbers";
 import type { PosterOf } from "@/lib/poster/poster";
 
-export const answerWords: Readonly<Record<AnswerSide, string>> = {
-  FOR: "for",
-  AGAINST: "against",
-  NEITHER: "neither",
-};
+export interface AnsweredQuestion {
+  readonly question: Question;
+  /** In UTC. */
+  readonly day: string;
+  readonly streak: number;
+  readonly side: AnswerSide;
+  /** Without the fan who shares it. */
+  readonly others: OtherFans;
+}
 
-/** "5 days in a row"; empty for a single day. */
-export const streakWords = (streak: number): string =>
-  streak > 1 ? `${streak} days in a row` : "";
+/** What the sharer says, what the others say, and the poster's number; percentages count the sharer. */
+function sharedWords({ question, side, others }: AnsweredQuestion) {
+  const { verb, name, isPositive, asked } = question;
+  const { lovers, haters } = withReader(others, side);
+  const total = lovers + haters;
+  const fans = `${formatCount(total)} ${total === 1 ? "fan" : "fans"}`;
+  if (side === "NEITHER")
+    return {
+      claim: `I don't care about ${name}.`,
+      others: total === 0 ? "Neither does anyone else." : `${fans} ${total === 1 ? "does" : "do"}.`,
+      big: formatCount(total),
+    };
+  const percent = `${Math.round((100 * (side === "FOR" ? lovers : haters)) / total)}%`;
+  if (isPositive === (side === "FOR"))
+    return {
+      claim: `Am I the only person in the world who ${verb} ${name}?`,
+      others: answerSentence({ ...asked, isPositive }, side, others).replace("you", "me"),
+      big: percent,
+    };
+  return {
+    claim: `I'm ${stances[side]} ${name}.`,
+    others: total === 1 ? "So far, I'm the only one." : `${percent} of ${fans} agree.`,
+    big: percent,
+  };
+}
 
-/** Draws today's question, its split and the fan's answer as a picture, with the text to share. */
-export function questionPoster(
-  { verb, isPositive, name }: Question,
-  { day, streak, question }: TodaysQuestion,
-  own: AnswerSide,
-): { poster: PosterOf<"number">; name: string; text: string } {
-  const [lovers, haters] = [question?.lovers ?? 0, question?.haters ?? 0];
-  const side = isPositive ? lovers : haters;
-  const percent = Math.round((100 * side) / Math.max(lovers + haters, 1));
-  const isOwn = own === (isPositive ? "FOR" : "AGAINST");
-  const answer = fanCountAnswer(Math.max(side - Number(isOwn), 0));
+/** Draws today's question from the side of the fan who shares it, with the text to share. */
+export function questionPoster(answered: AnsweredQuestion): {
+  poster: PosterOf<"number">;
+  name: string;
+  text: string;
+} {
+  const { question, day, streak, side } = answered;
+  const { claim, others, big } = sharedWords(answered);
+  const { lovers, haters } = withReader(answered.others, side);
+  const stance = side === "NEITHER" ? "I don't care" : `I'm ${stances[side]}`;
   return {
     poster: {
       kind: "number",
       kicker: "Am I the only person in the world who",
-      headline: `${verb} ${name}?`,
-      big: `${percent}%`,
+      headline: `${question.verb} ${question.name}?`,
+      big,
       lines: [
-        answer,
-        `I'm ${own === "NEITHER" ? "on neither side" : answerWords[own]}. ${streakWords(streak)}`,
+        `${stance}. ${others}`,
+        `${formatCount(lovers)} for, ${formatCount(haters)} against. ${dayOf(streak)}`,
       ],
     },
     name: `Question of ${day}`,
-    text: `Am I the only person in the world who ${verb} ${name}? ${answer} ${percent}% say the same.`,
+    text: `${claim} ${others}`,
   };
 }

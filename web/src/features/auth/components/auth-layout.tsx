@@ -18,10 +18,13 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
     <div className="grid flex-1 content-start lg:grid-cols-[1.1fr_1fr] lg:content-stretch">
       {/* First in the document, too: a browser that paints half of it must not move the form later. */}
       <div className="flex flex-col *:flex-1">{cover}</div>
-      <div className="mx-auto grid w-full max-w-form content-center gap-6 px-gutter py-8 lg:py-16">
+      <div
+        id="form"
+        className="mx-auto grid w-full max-w-form content-center gap-6 px-gutter py-8 lg:py-16"
+      >
         <header className="grid gap-2">
           <h1 className="headline text-display">{title}</h1>
-          <div className="text-soft">{intro}</div>
+          {intro ? <div className="text-soft">{intro}</div> : null}
         </header>
         {children}
         {footer ? <div className="border-t-2 border-line pt-5 text-sm">{footer}</div> : null}

@@ -5,7 +5,7 @@ import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { RateInPlace } from "@/features/items/components/rate-in-place";
-import type { Question } from "@/features/items/use-answer";
+import type { Question } from "@/features/items/questions";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 
 /** Offers the rating scale for an item that the fan answered about and has not rated. */

@@ -1,59 +1,58 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { screen } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
 import { QuestionCover } from "@/features/items/components/question-cover";
-import { visitorQuestions } from "@/features/items/visitor-questions";
+import { taglineExampleOf } from "@/features/items/questions";
+import { visitorQuestion } from "@/features/items/visitor-question";
 import { renderInApp } from "@/testing/render";
 
-vi.mock("@/features/items/visitor-questions");
-const example = (name: string) => ({
-  verb: "loves",
-  isPositive: true,
-  name,
-  answer: { entityType: "TEAM" as const, slug: name.toLowerCase(), others: 5 },
-});
-beforeEach(() => {
-  vi.useFakeTimers();
-  vi.mocked(visitorQuestions).mockResolvedValue({
-    day: "2026-11-26",
-    todays: undefined,
-    examples: [example("Arsenal"), example("Ajax")],
-  });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+vi.mock("@/features/items/visitor-question");
+const question = taglineExampleOf({
+  entityType: "TEAM",
+  entityId: 7,
+  name: "Arsenal",
+  slug: "arsenal",
+  competition: null,
+  sportName: "Soccer",
+  sentiment: "LOATHES",
+  lovers: 9,
+  haters: 7,
 });
 const opening = { verb: "loathes", isPositive: false, name: "extra time" };
-const shown = () => document.querySelector("p.headline:not([aria-hidden])")?.textContent;
+const shown = () => document.querySelector("p.headline")?.textContent;
+const press = (name: RegExp) => screen.findByRole("button", { name });
 
-async function open(isReduced: boolean) {
-  vi.spyOn(window, "matchMedia").mockImplementation(
-    (query) => Object.assign(new EventTarget(), { matches: isReduced, media: query }) as never,
-  );
-  renderInApp(<QuestionCover opening={opening} />);
-  await act(() => vi.advanceTimersByTimeAsync(0));
-}
-
-it.each([
-  [false, "loves Ajax?"],
-  [true, "loves Arsenal?"],
-])("under reduced motion (%s) shows '%s' after a while", async (isReduced, later) => {
-  await open(isReduced);
-  expect(shown()).toBe("loves Arsenal?");
-  expect(screen.getByRole("link", { name: "No. 5 fans do." })).toBeTruthy();
-  await act(() => vi.advanceTimersByTimeAsync(3700));
-  expect(shown()).toBe(later);
-  expect(screen.queryAllByRole("button", { name: "Pause examples" })).toHaveLength(
-    isReduced ? 0 : 1,
-  );
-  fireEvent.click(screen.getByRole("button", { name: "Next example" }));
-  expect(shown()).not.toBe(later);
+beforeEach(() => {
+  localStorage.clear();
+  vi.mocked(visitorQuestion).mockReset().mockResolvedValue({ day: "2026-11-26", question });
 });
 
-it("keeps its own example, without buttons, when the questions fail to load", async () => {
-  vi.mocked(visitorQuestions).mockRejectedValue(new TypeError("Failed to fetch"));
-  await open(true);
+it("asks a visitor, says who agrees, leads to the sign-up, and undoes the answer", async () => {
+  const { user, unmount } = renderInApp(<QuestionCover isAsking opening={opening} />);
+  expect(shown()).toBe("loathes extra time?");
+  await user.click(await press(/^Not me/));
+  await user.click(await press(/^Quite the opposite/));
+  expect(screen.getByRole("status").textContent).toBe("You and 9 others.");
+  expect(screen.getByText("59%").parentElement?.textContent).toBe("You59%");
+  const next = screen.getByRole("link", { name: "See who they are" });
+  expect(next.getAttribute("href")).toBe("/signup#form");
+  unmount();
+  renderInApp(<QuestionCover isAsking opening={opening} />);
+  expect((await screen.findByRole("status")).textContent).toBe("You and 9 others.");
+  await user.click(await press(/^Undo/));
+  expect(await press(/^Me too/)).toBeTruthy();
+});
+
+it("keeps its own example when the question fails to load", async () => {
+  vi.mocked(visitorQuestion).mockRejectedValue(new TypeError("Failed to fetch"));
+  renderInApp(<QuestionCover isAsking opening={opening} />);
+  await Promise.resolve();
   expect(shown()).toBe("loathes extra time?");
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("asks nothing beside other forms", () => {
+  renderInApp(<QuestionCover opening={opening} />);
+  expect(visitorQuestion).not.toHaveBeenCalled();
+  expect(screen.getByText("No. It's not just you.")).toBeTruthy();
 });

@@ -1,7 +1,10 @@
 import type { Rating } from "@contract/ratings.ts";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { RatingScale } from "@/components/ui/rating-scale";
 import { ReplaceRating } from "@/features/items/components/replace-rating";
-import { ScaleForm } from "@/features/items/components/scale-form";
-import { type Question, useAnswer } from "@/features/items/use-answer";
+import type { Question } from "@/features/items/questions";
+import { useRateInPlace } from "@/features/items/use-rate-in-place";
 import { formatFeeling } from "@/lib/feeling-scale";
 
 interface RateInPlaceProps {
@@ -11,27 +14,41 @@ interface RateInPlaceProps {
 }
 
 /** Rates the item of a question in place; if there are twelve ratings, replaces one. */
-export function RateInPlace({ question, ratings, onClose }: RateInPlaceProps) {
-  const answer = useAnswer(question, ratings);
-  if (answer.own !== null)
-    return <p role="status">Added to your ratings: {formatFeeling(answer.own)}.</p>;
-  return answer.step === "replace" ? (
-    <ReplaceRating
-      name={question.name}
-      ratings={ratings}
-      isPending={answer.isPending}
-      onTrade={answer.replace}
-      onCancel={answer.keepRatings}
-    />
-  ) : (
-    <ScaleForm
-      name={question.asked.name}
-      value={answer.chosen}
-      onValueChange={answer.choose}
-      submitLabel="Save my rating"
-      isPending={answer.isPending}
-      onSubmit={answer.submit}
-      onCancel={onClose}
-    />
+export function RateInPlace({ question: { asked, name }, ratings, onClose }: RateInPlaceProps) {
+  const { own, isReplacing, isPending, save, replace, keepRatings } = useRateInPlace(
+    asked,
+    ratings,
+  );
+  const [chosen, setChosen] = useState<number | null>(null);
+  if (own !== null) return <p role="status">{`Added to your ratings: ${formatFeeling(own)}.`}</p>;
+  if (isReplacing)
+    return (
+      <ReplaceRating
+        name={name}
+        ratings={ratings}
+        isPending={isPending}
+        onTrade={replace}
+        onCancel={keepRatings}
+      />
+    );
+  return (
+    // The scale's colors would mix with the accent.
+    <form
+      className="grid w-full gap-3 rounded-md bg-sheet p-4 text-ink"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (chosen !== null) save(chosen);
+      }}
+    >
+      <RatingScale label={`My rating of ${asked.name}`} value={chosen} onValueChange={setChosen} />
+      <div className="flex gap-2">
+        <Button type="submit" disabled={chosen === null} loading={isPending}>
+          Save my rating
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,46 +1,44 @@
-import type { AnswerSide } from "@contract/questions.ts";
 import { useState } from "react";
-import { AnswerButtons } from "@/features/items/components/answer-buttons";
-import { Split } from "@/features/items/components/split";
-import { keepAnswer, keptAnswer } from "@/features/items/kept-answer";
-import type { Example } from "@/features/taglines/examples";
+import { useLocation } from "react-router-dom";
+import { LinkButton } from "@/components/ui/link-button";
+import { posterButtonStyle } from "@/components/ui/poster-button-style";
+import { visitorSentence } from "@/features/items/answer-words";
+import { AnswerFlow } from "@/features/items/components/answer-flow";
+import { forgetKeptAnswer, keepAnswer, keptAnswer } from "@/features/items/kept-answer";
+import type { VisitorQuestion } from "@/features/items/visitor-question";
+import { paths } from "@/lib/paths";
 
-export interface VisitorAnswerProps {
-  question: Example;
-  /** In UTC. */
-  day: string;
-  onAnswer: () => void;
-}
-
-/** Lets a visitor answer today's question, and shows the split. Signing up the same day keeps it. */
-export function VisitorAnswer({ question, day, onAnswer }: VisitorAnswerProps) {
-  const { asked, name } = question;
-  const [side, setSide] = useState<AnswerSide | null>(() => {
+/** Lets a visitor answer today's question, and shows who agrees. Signing up the same day keeps it. */
+export function VisitorAnswer({ day, question }: VisitorQuestion) {
+  const { entityId, lovers, haters } = question.asked;
+  const { state } = useLocation();
+  const [side, setSide] = useState(() => {
     const kept = keptAnswer(day);
-    return kept?.entityId === asked?.entityId ? (kept?.side ?? null) : null;
+    return kept?.entityId === entityId ? kept.side : null;
   });
-  if (!asked) return null;
-  if (side === null)
-    return (
-      <AnswerButtons
-        question={question}
-        onAnswer={(given) => {
-          keepAnswer(day, { entityId: asked.entityId, side: given });
-          setSide(given);
-          onAnswer();
-        }}
-      />
-    );
   return (
-    <div className="grid gap-2">
-      <Split
-        name={name}
-        lovers={asked.lovers + Number(side === "FOR")}
-        haters={asked.haters + Number(side === "AGAINST")}
-      />
-      <p role="status" className="text-sm font-semibold">
-        Your answer counts once you're in. Today only.
-      </p>
-    </div>
+    <AnswerFlow
+      question={question}
+      answering={{
+        side,
+        others: { lovers, haters },
+        canUndo: side !== null,
+        isPending: false,
+        give: (given) => {
+          keepAnswer(day, { entityId, side: given });
+          setSide(given);
+        },
+        undo: () => {
+          forgetKeptAnswer();
+          setSide(null);
+        },
+      }}
+      sentenceOf={(_, given, others) => visitorSentence(given, others)}
+      note="Sign up today and your answer counts."
+    >
+      <LinkButton to={`${paths.signup}#form`} state={state} className={posterButtonStyle.filled}>
+        See who they are
+      </LinkButton>
+    </AnswerFlow>
   );
 }

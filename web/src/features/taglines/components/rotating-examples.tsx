@@ -1,66 +1,62 @@
-import type { ReactNode } from "react";
-import { Deferred } from "@/components/layout/deferred";
-import { RotationButtons } from "@/features/taglines/components/rotation-buttons";
+import { Link } from "react-router-dom";
+import { IconButton } from "@/components/ui/icon-button";
+import { itemPath } from "@/features/catalogue/item-path";
 import type { Example } from "@/features/taglines/examples";
 import { layer, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 
-interface RotatingExamplesProps {
-  examples: readonly Example[];
-  /** Does not rotate away from the first example. */
-  isFirstHeld?: boolean;
-  /** A line above the question about the shown example. */
-  labelOf?: (example: Example) => string;
-  /** Content below an example, which may advance to the next. */
-  renderAnswer?: (example: Example, next: () => void) => ReactNode;
-}
-
-/** Rotating taglines with their answers, on a poster's accent color. */
-export function RotatingExamples(props: RotatingExamplesProps) {
-  const { examples, isFirstHeld = false, labelOf, renderAnswer } = props;
-  const rotation = useRotation(examples.length, isFirstHeld ? 0 : null);
-  const shown = examples[rotation.index];
+/** Rotating taglines, each a link to its item once that is known. */
+export function RotatingExamples({ examples }: { examples: readonly Example[] }) {
+  const { index, hold, canPause, isPaused, toggle } = useRotation(examples.length);
   return (
     <section
       aria-labelledby="examples"
-      data-always-light
-      {...rotation.hold}
-      className="grid touch-pan-y gap-3 overflow-hidden rounded-lg bg-accent p-5 pb-6 text-on-accent sm:p-8"
+      {...hold}
+      className="relative touch-pan-y overflow-hidden rounded-lg border-2 border-line bg-sheet px-5 py-4"
     >
-      <div className="-mt-2 -mr-3 flex items-center justify-between gap-3 sm:-mt-3">
-        <p className="label-type">{(shown && labelOf?.(shown)) ?? ""}</p>
-        <RotationButtons rotation={rotation} />
-      </div>
-      <h2 id="examples" className="text-lg text-balance">
+      <h2 id="examples" className="text-sm text-soft">
         Are you the only person in the world who...
       </h2>
-      <div className="grid">
-        {examples.map((example, n) => (
-          <div
-            key={`${example.verb} ${example.name}`}
-            inert={n !== rotation.index}
-            className={cx("grid content-between gap-4", layer(n === rotation.index))}
-          >
-            {/* A long name wraps on a phone, below its verb, so always reserve three lines. */}
-            <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">
-              <span
-                className={cx(
-                  "block",
-                  example.isPositive ? "text-hot-on-accent" : "text-cold-on-accent",
-                )}
-              >
-                {example.verb}
-              </span>{" "}
-              <span className="block">{example.name}?</span>
+      <div className="grid pr-11">
+        {examples.map(({ verb, name, isPositive, answer }, n) => {
+          const words = (
+            <>
+              <span className={isPositive ? "text-hot" : "text-cold"}>{verb}</span>{" "}
+              <span>{`${name}?`}</span>
+            </>
+          );
+          return (
+            <p
+              key={`${verb} ${name}`}
+              inert={n !== index}
+              className={cx(
+                "headline min-h-[2lh] text-2xl wrap-anywhere sm:min-h-0",
+                layer(n === index),
+              )}
+            >
+              {answer ? (
+                <Link
+                  to={itemPath(answer.entityType, answer.slug)}
+                  className="decoration-4 underline-offset-4 hover:underline"
+                >
+                  {words}
+                </Link>
+              ) : (
+                words
+              )}
             </p>
-            <div className="flex min-h-23 flex-wrap content-start items-center gap-x-5 gap-y-3 sm:min-h-11">
-              <Deferred isReady={n === rotation.index}>
-                {renderAnswer?.(example, rotation.next)}
-              </Deferred>
-            </div>
-          </div>
-        ))}
+          );
+        })}
       </div>
+      {canPause ? (
+        <span className="absolute right-2 bottom-2">
+          <IconButton
+            icon={isPaused ? "play" : "pause"}
+            label={isPaused ? "Play examples" : "Pause examples"}
+            onClick={toggle}
+          />
+        </span>
+      ) : null}
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { newTeams, offerFirst } from "./support/items.ts";
 import { heading, hydration } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, type Locator, type Page, test } from "./support/test.ts";
 
 /** Slow 3G: 400 ms and 400 kbit/s. */
 const slowPhone = {
@@ -13,7 +13,21 @@ const slowPhone = {
   uploadThroughput: 50_000,
 };
 
-test("A stranger sees a team, answers today's question, signs up and meets people within 18 actions", async ({
+/** Expects the card between the masthead and the docked bar. */
+async function expectWhole(page: Page, card: Locator) {
+  const top = await page.getByRole("banner").evaluate((it) => it.getBoundingClientRect().bottom);
+  const bottom = await page
+    .locator("[data-docked]")
+    .evaluate((it) => it.getBoundingClientRect().top);
+  await expect
+    .poll(async () => {
+      const box = await card.boundingBox();
+      return box && box.y >= top && box.y + box.height <= bottom;
+    })
+    .toBe(true);
+}
+
+test("A stranger answers at the door, signs up, rates and meets people within 18 actions", async ({
   page,
 }) => {
   const six = await newTeams(6);
@@ -47,12 +61,15 @@ test("A stranger sees a team, answers today's question, signs up and meets peopl
     actions++;
     await action;
   };
-  await act(page.getByRole("main").getByRole("link", { name: "Sign up" }).click());
-  await expect(heading(page, "Sign up")).toBeVisible();
+  await page.goto("/");
+  await expect(heading(page, "Log in")).toBeVisible();
   await hydration(page);
   const cover = page.getByRole("complementary", { name: "What this is about" });
   await act(cover.getByRole("button", { name: /^Me too/ }).click());
-  await expect(cover.getByText("Your answer counts once you're in.")).toBeVisible();
+  await expect(cover.getByText(/^You and .+ others?\.$/)).toBeVisible();
+  await act(cover.getByRole("link", { name: "See who they are" }).click());
+  await expect(heading(page, "Sign up")).toBeVisible();
+  await hydration(page);
   await act(page.getByLabel("Email").fill(newEmail()));
   await act(page.getByLabel("Password", { exact: true }).fill(password));
   await act(page.getByLabel("Confirm password").fill(password));
@@ -62,18 +79,27 @@ test("A stranger sees a team, answers today's question, signs up and meets peopl
   await act(page.getByRole("button", { name: "Sign up" }).click());
   expect((await sent).status()).toBe(200);
 
-  // The sign-up returns to the team, and the answer is the first of six ratings.
-  await expect(heading(page, "Dallas Cowboys")).toBeVisible();
-  await act(page.getByRole("link", { name: "Rate another" }).click());
+  // The answer is kept, and is no rating until the fan gives one: its tile is the first, with an open scale.
   await expect(heading(page, "Find your people")).toBeVisible();
-  await expect(page.getByText("1 of 6 rated")).toBeVisible();
+  await expect(page.getByText("0 of 6 rated")).toBeVisible();
+  await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Not rated");
+  const answered = (await page.locator("[data-item]").first().textContent()) ?? "";
+  await act(page.getByRole("slider").press("5"));
   const tile = (name: string) => page.locator("[data-item]", { hasText: name });
-  for (const { name } of six.slice(0, 5)) {
+  const others = six.filter(({ name }) => !answered.includes(name)).slice(0, 5);
+  for (const { name } of others) {
     await act(tile(name).click());
     await expect(page.getByRole("slider")).toBeFocused();
     await act(page.keyboard.press("5"));
   }
   await expect(page.getByText("6 rated.")).toBeVisible();
+  await expect(page.getByRole("slider")).toHaveCount(0);
+  const tagline = page.getByRole("region", { name: "Your tagline" });
+  await expectWhole(page, tagline);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await tagline.evaluate((card) => card.scrollIntoView({ block: "start" }));
+  await expectWhole(page, tagline);
+  await page.setViewportSize({ width: 390, height: 844 });
   await act(page.getByRole("button", { name: "Find my people" }).click());
   await expect(heading(page, "Here are your people")).toBeVisible();
   await expect(

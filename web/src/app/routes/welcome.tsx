@@ -11,12 +11,12 @@ import { useUserId } from "@/features/auth/auth-context";
 import { rememberedPath } from "@/features/auth/return-path";
 import { usePopularCatalogue } from "@/features/catalogue/use-catalogue";
 import { RecommendationsPanel } from "@/features/fans/components/recommendations-panel";
+import { todaysQuestionQuery } from "@/features/items/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ownTaglineQuery } from "@/features/taglines/queries";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
-import { useFirstAnswer } from "@/features/welcome/use-first-answer";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
@@ -37,10 +37,18 @@ export function WelcomePage() {
     profile.data && ratings.data && tagline.data
       ? { profile: profile.data, ratings: ratings.data, tagline: tagline.data }
       : undefined;
-  useFirstAnswer(userId, ratings.data?.length === 0);
+  const { data: today } = useQuery({
+    ...todaysQuestionQuery(userId),
+    enabled: ratings.data?.length === 0,
+  });
+  const hasSide = today?.ownAnswer === "FOR" || today?.ownAnswer === "AGAINST";
+  const answered = hasSide ? (today?.question ?? null) : null;
   const { kept } = useFirstRatings(userId);
   const rated = all?.ratings.length ? all.ratings : kept;
-  const catalogue = usePopularCatalogue(isSearching, all?.tagline.length === 0 ? rated : []);
+  const catalogue = usePopularCatalogue(isSearching, [
+    ...(all?.tagline.length === 0 ? rated : []),
+    ...(answered ? [answered] : []),
+  ]);
   // Lets Home show the remaining steps from its first visit.
   useNewcomer(userId, all && all.ratings.length > 0 && all.tagline.length > 0);
 
@@ -66,6 +74,7 @@ export function WelcomePage() {
         {(data) => (
           <WelcomeForm
             {...data}
+            answered={answered}
             catalogue={catalogue}
             onSearch={search}
             onDone={() => {

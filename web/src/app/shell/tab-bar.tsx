@@ -18,10 +18,10 @@ const tabs: readonly { to: string; label: string; icon: IconName; alsoOn?: reado
 ];
 const entries = tabs.map((tab) => ({ ...tab, end: tab.to === paths.home }));
 
-/** On phones, the five main pages within the thumb's reach. The menu has the others. */
+/** On phones, the five main pages within the thumb's reach, except in the first run. The menu has the others. */
 export function TabBar() {
   const { pathname } = useLocation();
-  if (!useLikelySignedIn()) return null;
+  if (!useLikelySignedIn() || pathname === paths.welcome) return null;
   const current = currentEntry(entries, pathname);
   return (
     <nav

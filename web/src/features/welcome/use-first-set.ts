@@ -1,26 +1,36 @@
 import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { useMemo, useState } from "react";
-import { itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
+import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import { type FirstRating, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 
-const keyOf = ({ entityType, entityId }: Pick<FirstRating, "entityType" | "entityId">) =>
-  itemId(entityType, entityId);
+/** The item that the fan has answered about. */
+export type Answered = Pick<FirstRating, "entityType" | "entityId">;
+
+const keyOf = ({ entityType, entityId }: Answered) => itemId(entityType, entityId);
 
 /** A newcomer's first ratings: a draft with one open scale. Saved ratings end the step. */
-export function useFirstSet(userId: string, saved: readonly Rating[]) {
+export function useFirstSet(
+  userId: string,
+  saved: readonly Rating[],
+  answered: Answered | null,
+  catalogue: Catalogue | undefined,
+) {
   const { kept, keep } = useFirstRatings(userId);
-  const [open, setOpen] = useState<SelectableItem | null>(null);
+  // Undefined until the fan opens or closes a scale.
+  const [opened, setOpened] = useState<SelectableItem | null>();
   // Tapped items whose scales open next, oldest first.
   const [tapped, setTapped] = useState<readonly SelectableItem[]>([]);
   const [isZero, setIsZero] = useState(false);
   const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
+  const first = answered ? (catalogue?.byId.get(keyOf(answered)) ?? null) : null;
+  const open = opened === undefined ? (first && !given.has(first.id) ? first : null) : opened;
   const waiting = tapped.filter(({ id }) => !given.has(id));
   const isSaved = saved.length > 0;
   const set = isSaved ? null : ratingsToSave(kept);
   const missing = ratingLimits.required - kept.length;
 
   function show(item: SelectableItem | null) {
-    setOpen(item);
+    setOpened(item);
     setIsZero(false);
     if (item) setTapped((shown) => [...shown.filter(({ id }) => id !== item.id), item]);
   }
@@ -36,8 +46,11 @@ export function useFirstSet(userId: string, saved: readonly Rating[]) {
   }
 
   return {
+    first,
     /** The item whose scale is open. */
     open,
+    /** The page opened it. */
+    isPreset: opened === undefined,
     next: waiting.find(({ id }) => id !== open?.id) ?? null,
     given,
     /** The given ratings, and null for tapped items. */

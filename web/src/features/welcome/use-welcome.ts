@@ -6,7 +6,7 @@ import { WriteRefusal } from "@/components/ui/writers-only";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { taglineChoicesOf } from "@/features/taglines/tagline-draft";
 import { useFinish } from "@/features/welcome/use-finish";
-import { useFirstSet } from "@/features/welcome/use-first-set";
+import { type Answered, useFirstSet } from "@/features/welcome/use-first-set";
 import { useFirstTagline } from "@/features/welcome/use-first-tagline";
 import { useNameDraft } from "@/features/welcome/use-name-draft";
 
@@ -17,15 +17,17 @@ export interface WelcomeInput {
   /** Saved ratings and tagline, whose steps are omitted. */
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
+  /** The item of today's question, if the fan took a side: it comes first, unrated, since the answer is private. */
+  answered: Answered | null;
   onDone: () => void;
   onSkip: () => void;
 }
 
 /** The steps of a newcomer's first run, and saving them together. */
 export function useWelcome(input: WelcomeInput) {
-  const { profile, catalogue, ratings, tagline: savedTagline, onDone, onSkip } = input;
+  const { profile, catalogue, ratings, tagline: savedTagline, answered, onDone, onSkip } = input;
   const name = useNameDraft(profile);
-  const set = useFirstSet(profile.id, ratings);
+  const set = useFirstSet(profile.id, ratings, answered, catalogue);
   const tagline = useFirstTagline({
     catalogue,
     tagline: savedTagline,

@@ -16,6 +16,8 @@ interface RateDockProps {
   /** The tapped item whose scale opens next. */
   next?: SelectableItem | null;
   onNext?: (item: SelectableItem) => void;
+  /** The page opened it, so it leaves the focus where it is. */
+  isPreset?: boolean;
   onRate: (rating: number) => void;
   onRemove: () => void;
   onClose: () => void;
@@ -23,17 +25,19 @@ interface RateDockProps {
 
 /** The selected item's scale, docked and focused, so that a digit or tap suffices. */
 export function RateDock(props: RateDockProps) {
-  const { item, rating, complaint, canRemove, next, onNext, onRate, onRemove, onClose } = props;
+  const { item, rating, complaint, canRemove, next, onNext, isPreset = false } = props;
+  const { onRate, onRemove, onClose } = props;
   const box = useRef<HTMLDivElement>(null);
   const focusScale = () =>
     box.current?.querySelector<HTMLElement>("[role=slider]")?.focus({ preventScroll: true });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each opened item
   useEffect(() => {
+    if (isPreset) return;
     // The dock has grown, so scroll the tile out from under it.
     tileOf(item.id)?.scrollIntoView({ block: "nearest" });
     focusScale();
-  }, [item.id]);
+  }, [item.id, isPreset]);
 
   /** Returns to the tiles for keyboard users. */
   function leave() {

@@ -65,7 +65,11 @@ export function ItemWord(props: ItemWordProps) {
           ref={word}
           type="button"
           onClick={() => onSeek(item ? choiceOf(item) : emptyChoice)}
-          className={cx(posterWordStyle, "text-display", item === null && "text-soft")}
+          className={cx(
+            posterWordStyle,
+            isClosed ? "text-2xl" : "text-display",
+            item === null && "text-soft",
+          )}
         >
           <span className="sr-only">{label}: </span>
           {item ? nameOf(item) : "about whom"}

@@ -6,6 +6,7 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { itemFacesQuery } from "@/features/catalogue/item-fans";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
+import { cx } from "@/lib/cx";
 import { useDebounced } from "@/lib/forms/use-debounced";
 
 interface LineAnswerProps {
@@ -15,10 +16,11 @@ interface LineAnswerProps {
   own: OwnFeeling | undefined;
   /** The line's text, for screen readers. */
   line: string;
+  hasFaces: boolean;
 }
 
 /** How many fans share the edited line, with three of their pictures. */
-export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
+export function LineAnswer({ item, sentiment, own, line, hasFaces }: LineAnswerProps) {
   const { isPositive } = sentimentFacts(sentiment);
   const side = isPositive ? "lovers" : "haters";
   const query = itemFacesQuery(useUserId(), item.entityType, String(item.entityId), side);
@@ -28,7 +30,12 @@ export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
   const isCounted = own?.isPositive === isPositive;
   const others = data ? data[side] - Number(isCounted) : isCounted ? own.sharedBy : null;
   return (
-    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
+    <div
+      className={cx(
+        "flex flex-wrap items-center gap-x-3 gap-y-1",
+        hasFaces ? "min-h-11" : "min-h-6",
+      )}
+    >
       <p role="status" className="text-sm text-soft">
         {others === null ? null : (
           <>
@@ -37,7 +44,9 @@ export function LineAnswer({ item, sentiment, own, line }: LineAnswerProps) {
           </>
         )}
       </p>
-      {data && data.fans.length > 0 ? <Faces fans={data.fans.map(({ user }) => user)} /> : null}
+      {hasFaces && data && data.fans.length > 0 ? (
+        <Faces fans={data.fans.map(({ user }) => user)} />
+      ) : null}
     </div>
   );
 }

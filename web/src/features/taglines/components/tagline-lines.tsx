@@ -12,6 +12,7 @@ import type { FeltItem } from "@/features/taglines/propose-tagline";
 import { rollAll, rollLine } from "@/features/taglines/roll-lines";
 import { joint, question } from "@/features/taglines/sentence";
 import { type TaglineDraft, withItem, withLine } from "@/features/taglines/tagline-draft";
+import { cx } from "@/lib/cx";
 
 interface TaglineLinesProps {
   catalogue: Catalogue;
@@ -19,7 +20,7 @@ interface TaglineLinesProps {
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   /** The fan's ratings: offered first; the dice choose from them. */
   felt: readonly FeltItem[];
-  /** Limits the items to rated ones. */
+  /** Limits the items to rated ones, and fits all lines on a phone. */
   isClosed?: boolean;
   own: ReadonlyMap<string, OwnFeeling>;
 }
@@ -50,8 +51,8 @@ export function TaglineLines(props: TaglineLinesProps) {
   }
 
   return (
-    <div className="grid gap-4">
-      <p className="text-lg text-balance">{question}</p>
+    <div className={cx("grid", isClosed ? "gap-2" : "gap-4")}>
+      <p className={isClosed ? "text-sm" : "text-lg text-balance"}>{question}</p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Button ref={dice} variant="accent" onClick={() => roll(rollAll(draft, bag))}>
           <Icon name="dice" />
@@ -71,13 +72,19 @@ export function TaglineLines(props: TaglineLinesProps) {
         ) : null}
         <p className="text-sm text-soft">Tap a word to change it.</p>
       </div>
-      <ol className="grid gap-4">
+      <ol className={cx("grid", isClosed ? "gap-1" : "gap-4")}>
         {draft.map((row, position) => {
           const number = position + 1;
           const { item, sentiment } = row;
           return (
             <li key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-2">
-              <div className="grid justify-items-start">
+              <div
+                className={
+                  isClosed
+                    ? "flex flex-wrap items-baseline gap-x-2 *:last:w-full"
+                    : "grid justify-items-start"
+                }
+              >
                 <VerbChoice
                   label={`Verb ${number}`}
                   value={sentiment}
@@ -100,6 +107,7 @@ export function TaglineLines(props: TaglineLinesProps) {
                     item={item}
                     sentiment={sentiment}
                     own={own.get(item.id)}
+                    hasFaces={!isClosed}
                     line={`${sentimentFacts(sentiment).label.toLowerCase()} ${nameOf(item)}`}
                   />
                 ) : null}

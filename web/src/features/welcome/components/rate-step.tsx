@@ -1,6 +1,7 @@
 import { ratingLimits } from "@contract/ratings.ts";
 import { useState } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
+import { Fold } from "@/components/ui/fold";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice, type ItemChoice } from "@/features/catalogue/item-choice";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
@@ -9,6 +10,7 @@ import { cx } from "@/lib/cx";
 
 interface RateStepProps {
   catalogue: Catalogue;
+  first: SelectableItem | null;
   /** Ratings by item id; null for tapped items that are not rated yet. */
   ratings: ReadonlyMap<string, number | null>;
   openId: string | null;
@@ -31,7 +33,7 @@ function popularSports({ popular }: Catalogue): string[] {
 }
 
 /** The most rated items, of all or the chosen sports; a search finds the others. */
-export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateStepProps) {
+export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }: RateStepProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ItemChoice>(emptyChoice);
   const [found, setFound] = useState<readonly SelectableItem[]>([]);
@@ -41,37 +43,41 @@ export function RateStep({ catalogue, ratings, openId, onOpen, onSearch }: RateS
   const popular = catalogue.popular
     .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))
     .slice(0, shown.items);
-  const offered = [...popular, ...rated, ...found];
+  const offered = [...(first ? [first] : []), ...popular, ...rated, ...found];
   const items = [...new Map(offered.map((item) => [item.id, item])).values()];
 
   return (
     <Card aria-labelledby="six" className="grid gap-5">
       <div>
         <CardTitle id="six">Six you love or can't stand</CardTitle>
-        <p className="pt-1 text-soft">Tap one, say how much. Six times.</p>
+        <p className="pt-1 text-soft">Tap one and rate it. Six in all.</p>
       </div>
-      <fieldset className="flex flex-wrap gap-2">
-        <legend className="sr-only">Sports</legend>
-        {popularSports(catalogue).map((sport) => {
-          const isChosen = chosen.includes(sport);
-          return (
-            <button
-              key={sport}
-              type="button"
-              aria-pressed={isChosen}
-              onClick={() =>
-                setChosen(isChosen ? chosen.filter((other) => other !== sport) : [...chosen, sport])
-              }
-              className={cx(
-                "label-type min-h-11 rounded-full border-2 px-4 text-sm forced-colors:aria-pressed:border-4",
-                isChosen ? "border-ink bg-ink text-paper" : "border-line-strong hover:border-ink",
-              )}
-            >
-              {sport}
-            </button>
-          );
-        })}
-      </fieldset>
+      <Fold summary="Other sports">
+        <fieldset className="flex flex-wrap gap-2">
+          <legend className="sr-only">Sports</legend>
+          {popularSports(catalogue).map((sport) => {
+            const isChosen = chosen.includes(sport);
+            return (
+              <button
+                key={sport}
+                type="button"
+                aria-pressed={isChosen}
+                onClick={() =>
+                  setChosen(
+                    isChosen ? chosen.filter((other) => other !== sport) : [...chosen, sport],
+                  )
+                }
+                className={cx(
+                  "label-type min-h-11 rounded-full border-2 px-4 text-sm forced-colors:aria-pressed:border-4",
+                  isChosen ? "border-ink bg-ink text-paper" : "border-line-strong hover:border-ink",
+                )}
+              >
+                {sport}
+              </button>
+            );
+          })}
+        </fieldset>
+      </Fold>
       <ItemTiles items={items} ratings={ratings} openId={openId} onOpen={onOpen} />
       <ItemPicker
         label="Something else"

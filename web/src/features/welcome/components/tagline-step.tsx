@@ -20,11 +20,13 @@ interface TaglineStepProps {
   onSeen: () => void;
 }
 
-const sentenceId = "tagline-sentence";
+const titleId = "sentence";
 
-/** Scrolls the sentence into view, clear of the docked bar. */
+/** Scrolls the whole card into view, below the masthead, and moves the focus to its title. */
 export function showTagline(): void {
-  document.getElementById(sentenceId)?.scrollIntoView({ block: "center" });
+  const title = document.getElementById(titleId);
+  title?.closest("section")?.scrollIntoView({ block: "start" });
+  title?.focus({ preventScroll: true });
 }
 
 /** The tagline that the ratings suggest, edited in its poster. */
@@ -47,9 +49,11 @@ export function TaglineStep(props: TaglineStepProps) {
   }, [isSkipped]);
 
   return (
-    <Card aria-labelledby="sentence" className="grid gap-4">
+    <Card aria-labelledby={titleId} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id="sentence">Your tagline</CardTitle>
+        <CardTitle id={titleId} tabIndex={-1}>
+          Your tagline
+        </CardTitle>
         <Button
           variant="quiet"
           aria-pressed={isSkipped}
@@ -64,7 +68,7 @@ export function TaglineStep(props: TaglineStepProps) {
           You can write one on your profile. You won't show up for others without one.
         </p>
       ) : (
-        <div ref={sentence} id={sentenceId}>
+        <div ref={sentence}>
           <TaglineLines
             catalogue={catalogue}
             draft={draft}

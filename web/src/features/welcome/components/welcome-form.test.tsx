@@ -22,7 +22,10 @@ const catalogue = {
   ...smallCatalogue,
   popular: [...smallCatalogue.popular, ...(ajax ? [ajax] : [])],
 };
-const open = (why: string | null) =>
+const open = (
+  why: string | null,
+  answered: { entityType: "TEAM"; entityId: number } | null = null,
+) =>
   renderInApp(
     <WriteRefusal value={why}>
       <WelcomeForm
@@ -31,6 +34,7 @@ const open = (why: string | null) =>
         onSearch={() => {}}
         ratings={[]}
         tagline={[]}
+        answered={answered}
         onDone={() => {}}
         onSkip={onSkip}
       />
@@ -60,6 +64,19 @@ describe("WelcomeForm", () => {
     await user.keyboard("5");
     expect(screen.getByText("2 of 6 rated")).toBeTruthy();
     expect(screen.queryByText(/Zero is no feeling/)).toBeNull();
+  });
+
+  it("puts the answered item first, unrated, with its scale open", async () => {
+    const { user } = open(null, { entityType: "TEAM", entityId: 12 });
+    const [tile] = document.querySelectorAll("[data-item]");
+    expect(tile?.textContent).toContain("Ajax");
+    expect(screen.getByText("0 of 6 rated")).toBeTruthy();
+    const scale = screen.getByRole("slider", { name: /Ajax/ });
+    expect(scale.getAttribute("aria-valuetext")).toBe("Not rated");
+    expect(document.activeElement).toBe(document.body);
+    scale.focus();
+    await user.keyboard("5");
+    expect(screen.getByText("1 of 6 rated")).toBeTruthy();
   });
 
   it("tells a suspended fan to wait, and is disabled", async () => {

@@ -26,10 +26,13 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
   const isRated = set.isComplete;
   const hasTagline = input.tagline.length > 0;
 
-  // The rating that completes the set scrolls to the tagline.
+  // The rating that completes the set closes the scale and leads to the tagline.
   const wasRated = useRef(isRated);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the set is complete
   useEffect(() => {
-    if (isRated && !wasRated.current) showTagline();
+    if (isRated && !wasRated.current) show(null);
+    // Once the closed scale has given its room back.
+    if (isRated && !wasRated.current) requestAnimationFrame(showTagline);
     wasRated.current = isRated;
     // The tagline's pickers need the whole catalogue.
     if (isRated && !hasTagline) onSearch();
@@ -63,6 +66,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
               {(items) => (
                 <RateStep
                   catalogue={items}
+                  first={set.first}
                   ratings={set.chosen}
                   openId={open?.id ?? null}
                   onOpen={show}
@@ -88,7 +92,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
       </WritersOnly>
       <div
         data-docked={open && !set.isSaved ? "high" : ""}
-        className="sticky bottom-safe-3 z-10 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4"
+        className="docked grid gap-3 p-3 sm:p-4"
       >
         {open && !set.isSaved ? (
           <RateDock
@@ -97,6 +101,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
             complaint={set.complaint}
             canRemove={set.chosen.has(open.id)}
             next={next}
+            isPreset={set.isPreset}
             onRate={set.rate}
             onNext={show}
             onRemove={() => {

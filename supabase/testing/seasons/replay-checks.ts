@@ -33,20 +33,29 @@ export async function findFaults({ sql, series, now }: Replay, day: SeasonDay): 
   );
 }
 
-/** Results that the source did not have, or that were entered before the start. */
-export async function findEarlyResults(
+/** Results that the source did not have or that came before the start, and those of earlier days that are missing or old. */
+export async function findWrongResults(
   { sql, series }: Replay,
   day: SeasonDay,
   known: Map<number, string[]>,
 ) {
+  const isOlder = new Set(known.keys());
   for (const { id, goals } of day.matches)
     if (goals) known.set(id, [...(known.get(id) ?? []), goals.join("-")]);
-  const games = await sql`
-    select l.external_id as match, g.score_one || '-' || g.score_two as goals, g.start_time > clock_timestamp() as "isEarly"
-    from private.feed_games l join public.games g on g.id = l.game_id
-    where l.series_id = ${series} and g.outcome is not null`;
+  const games = await sql<{ match: string; goals: string | null; isEarly: boolean }[]>`
+    select l.external_id as match, g.score_one || '-' || g.score_two as goals,
+      g.outcome is not null and g.start_time > clock_timestamp() as "isEarly"
+    from private.feed_games l
+    join public.games g on g.id = l.game_id
+    join public.sweepstakes s on s.id = g.sweepstake_id
+    where l.series_id = ${series} and s.published_at is not null`;
+  const isWrong = ({ match, goals, isEarly }: (typeof games)[number]) => {
+    const last = known.get(Number(match))?.at(-1);
+    // The result of a prize waits for half a day.
+    return isEarly || (goals === null ? isOlder.has(Number(match)) : goals !== last);
+  };
   return games
-    .filter(({ match, goals, isEarly }) => isEarly || !known.get(Number(match))?.includes(goals))
+    .filter(isWrong)
     .map(({ match, goals }) => `${day.day}: match ${match} ended ${goals}`);
 }
 

@@ -98,11 +98,13 @@ export async function readSource(replay: Replay, day: SeasonDay): Promise<void> 
   if (day.isChanged) {
     const files = footballDataFiles(day, now, competition);
     const query = { competition, season: "2025", rounds: null, etag: null };
-    const { rows } = await adapter.read(query, async (path) => ({
+    const { rows, unread = [] } = await adapter.read(query, async (path) => ({
       text: JSON.stringify(files[path]),
       etag: null,
     }));
-    await storeRead(sql, series, rows ?? []);
+    if (rows?.length !== day.matches.length || unread.length > 0)
+      throw new Error(`${day.day}: ${rows?.length} of ${day.matches.length} matches are read`);
+    await storeRead(sql, series, rows);
     await sql`
       update private.feed_rows set result_since = result_since - interval '10 minutes' where series_id = ${series}`;
   }

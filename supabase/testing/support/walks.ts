@@ -4,9 +4,11 @@ import { expect } from "vitest";
 /** Further walks are a tenth as long, so that a missing outcome costs little. */
 const maxFurtherWalks = 60;
 
+/** Whether everything runs that only repeats with other data: in `npm test -- all`. */
+export const runsAllWalks = () => Boolean(process.env.RUNS_ALL_WALKS);
+
 /** The number of walks on a model: all of them in `npm test -- all`, a third in `npm test`. */
-export const walksOf = (count: number) =>
-  process.env.RUNS_ALL_WALKS ? count : Math.ceil(count / 3);
+export const walksOf = (count: number) => (runsAllWalks() ? count : Math.ceil(count / 3));
 
 /**
  * Asserts a property of random walks and that they reached every wanted outcome: without one of them they prove

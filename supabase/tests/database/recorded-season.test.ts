@@ -1,13 +1,11 @@
-// A recorded season, read through both adapters of football and stored version by version, as a feed lives through it.
+// A recorded season, read through the adapter of OpenLigaDB and stored version by version, as a feed lives through it.
+// season-by-itself.test.ts replays it through the one of football-data.org.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { footballData } from "../../functions/feeds/adapters/football-data.ts";
 import { openLigaDb } from "../../functions/feeds/adapters/openligadb.ts";
-import type { Adapter } from "../../functions/feeds/feed-row.ts";
 import { superuser } from "../../local/postgres/postgres.ts";
 import { storeRead } from "../../testing/leagues.ts";
 import {
-  footballDataFiles,
   openLigaFiles,
   type RecordedMatch,
   type RecordedVersion,
@@ -30,7 +28,7 @@ let series = 0;
 afterAll(() => sql.end());
 
 /** A series that follows the source, and an admin in whose name the calls run. */
-async function prepare(source: string): Promise<void> {
+async function prepare(): Promise<void> {
   const admin = await insertFan(sql);
   await sql`insert into private.admins (profile_id) values (${admin})`;
   await sql`
@@ -41,7 +39,7 @@ async function prepare(source: string): Promise<void> {
   series = made?.id;
   await sql`
     insert into private.feeds (series_id, source, competition, season, mode)
-    values (${series}, ${source}, ${query.competition}, ${query.season}, 'AUTOMATIC')`;
+    values (${series}, ${openLigaDb.source}, ${query.competition}, ${query.season}, 'AUTOMATIC')`;
 }
 
 /** All that the feed knows, this many days later. */
@@ -59,8 +57,8 @@ async function passDays(days: number): Promise<void> {
 }
 
 /** Reads a version twice, ten minutes apart, and follows it. */
-async function readVersion(adapter: Adapter, files: Record<string, unknown>): Promise<void> {
-  const { rows, unread } = await adapter.read(query, async (path) => ({
+async function readVersion(files: Record<string, unknown>): Promise<void> {
+  const { rows, unread } = await openLigaDb.read(query, async (path) => ({
     text: JSON.stringify(files[path]),
     etag: null,
   }));
@@ -118,14 +116,10 @@ async function findFaults(index: number, version: RecordedVersion): Promise<stri
   });
 }
 
-const adapters = [
-  [openLigaDb, openLigaFiles],
-  [footballData("key"), footballDataFiles],
-] as const;
-describe.each(adapters)("a season of $name", (adapter, filesOf) => {
+describe("a season of OpenLigaDB", () => {
   beforeAll(async () => {
     await sql`begin`;
-    await prepare(adapter.source);
+    await prepare();
   });
   afterAll(() => sql`rollback`);
 
@@ -134,7 +128,7 @@ describe.each(adapters)("a season of $name", (adapter, filesOf) => {
     async (day, index, version) => {
       const before = versions[index - 1];
       if (before) await passDays((Date.parse(day) - Date.parse(before.day)) / 864e5);
-      await readVersion(adapter, filesOf(version, now));
+      await readVersion(openLigaFiles(version, now));
       const [known] = await sql`
         select (select count(*)::integer from private.feed_rows where series_id = ${series}) as rows,
           array(select u.name from private.unknown_feed_names(${series}) u) as unknown`;

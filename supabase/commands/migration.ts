@@ -9,7 +9,7 @@ import { writeCalls } from "./schema/calls.ts";
 import { catalogOf, differences, isAboutPlatform } from "./schema/catalog.ts";
 import { migrationFiles, platformFile, type SqlFile, schemaFiles } from "./schema/files.ts";
 import { changesBetween } from "./schema/plan.ts";
-import { runFiles, type Scratch, startScratch } from "./schema/scratch.ts";
+import { runFiles, startScratch } from "./schema/scratch.ts";
 
 const usage = "Usage: npm run migration -- <name> [--allow-drops]";
 
@@ -30,10 +30,12 @@ async function writeMigration(request: Request): Promise<string | undefined> {
   writeCalls();
   const scratch = await startScratch();
   try {
-    const text = await planMigration(scratch, request, {
-      schemas: schemaFiles(),
-      migrations: migrationFiles(),
-    });
+    const schemas = schemaFiles();
+    const desired = await scratch.create("desired");
+    await runFiles(desired, schemas);
+    const present = await scratch.create("present");
+    await runFiles(present, migrationFiles());
+    const text = await planMigration(request, { present, desired, schemas });
     if (text === undefined) return undefined;
     const file = `${nextVersion()}_${request.name}.sql`;
     writeFileSync(path.join(migrationsFolder, file), text);
@@ -43,23 +45,25 @@ async function writeMigration(request: Request): Promise<string | undefined> {
   }
 }
 
+interface Databases {
+  /** The URL of the database that the migrations made. The planned statements change it. */
+  readonly present: string;
+  /** The URL of the database that the schema files made. */
+  readonly desired: string;
+  readonly schemas: readonly SqlFile[];
+}
+
 /**
- * Returns statements after which no difference between the files remains, or undefined if there is none. Throws if
+ * Returns statements after which no difference between the databases remains, or undefined if there is none. Throws if
  * they lose data or do not suffice.
  */
 export async function planMigration(
-  scratch: Pick<Scratch, "create">,
-  request: Pick<Request, "allowsDrops">,
-  { schemas, migrations }: Record<"schemas" | "migrations", readonly SqlFile[]>,
+  { allowsDrops }: Pick<Request, "allowsDrops">,
+  { present, desired, schemas }: Databases,
 ): Promise<string | undefined> {
-  const desired = await scratch.create("desired");
-  await runFiles(desired, schemas);
-  const present = await scratch.create("present");
-  await runFiles(present, migrations);
-
   const changes = await changesBetween(present, desired);
   const drops = changes.filter(({ isDrop }) => isDrop);
-  if (drops.length > 0 && !request.allowsDrops)
+  if (drops.length > 0 && !allowsDrops)
     throw new Error(
       [
         "This would lose rows or values, so nothing was written. Allow it with --allow-drops:",
@@ -68,9 +72,8 @@ export async function planMigration(
     );
 
   const parts: string[] = [];
-  const proof = await scratch.create("proof", "present");
   const append = async (name: string, text: string) => {
-    await runFiles(proof, [{ name, text }]);
+    await runFiles(present, [{ name, text }]);
     parts.push(text.trimEnd());
   };
   if (changes.length > 0)
@@ -80,13 +83,13 @@ export async function planMigration(
       ["set check_function_bodies = off;", ...changes.map(({ sql }) => sql)].join("\n\n"),
     );
   const wanted = await catalogOf(desired);
-  if (differences(await catalogOf(proof), wanted).some(isAboutPlatform))
+  if (differences(await catalogOf(present), wanted).some(isAboutPlatform))
     for (const { name, text } of schemas) if (name === platformFile) await append(name, text);
   if (parts.length === 0) return undefined;
 
   const left = [
-    ...differences(await catalogOf(proof), wanted),
-    ...(await changesBetween(proof, desired)).map(({ sql }) => sql),
+    ...differences(await catalogOf(present), wanted),
+    ...(await changesBetween(present, desired)).map(({ sql }) => sql),
   ];
   if (left.length > 0)
     throw new Error(

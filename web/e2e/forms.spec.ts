@@ -92,7 +92,9 @@ test("Every form of the app is in the list above", () => {
   const source = path.join(import.meta.dirname, "../src");
   const found = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith(".tsx") && !file.includes(".test."))
-    .filter((file) => /<(?:form|AuthForm)\b/.test(readFileSync(path.join(source, file), "utf8")))
+    .filter((file) =>
+      /<(?:form|Form|AuthForm)\b/.test(readFileSync(path.join(source, file), "utf8")),
+    )
     .map((file) => path.basename(file, ".tsx"));
   const listed = [...Object.values(forms).flatMap(({ files }) => files), ...others];
   expect(found.filter((file) => !listed.includes(file))).toEqual([]);

@@ -244,7 +244,8 @@ export const others = [
   "feed-rounds",
   "first-ratings",
   "rate-item",
-  "scale-form",
+  "form",
+  "rate-in-place",
   "send-confirmation-again",
   "unsubscribe-form",
 ];

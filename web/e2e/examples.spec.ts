@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { hydration, logIn } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
@@ -50,16 +51,15 @@ test("Examples rotate with links to their items, and stop when paused, hovered o
   await rests();
 });
 
-/** The places of the buttons that write, from the document's top. */
-async function placesOf(part: Locator) {
+/** The buttons that write, where they are on the screen. */
+async function writersIn(part: Locator) {
   const buttons = part.getByRole("button", {
     name: /^(Me too|Not me|Quite|I don't|Undo|Add|Save)/,
   });
   const places = [];
   for (const button of await buttons.all()) {
     const box = await button.boundingBox();
-    const scrolled = await part.evaluate(() => window.scrollY);
-    if (box) places.push({ ...box, y: box.y + scrolled, name: await button.innerText() });
+    if (box) places.push({ ...box, name: await button.innerText() });
   }
   return places;
 }
@@ -68,9 +68,7 @@ test("On a phone no button that writes takes the place of another", async ({ pag
   await rateExamples();
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan());
-  const press = (name: RegExp) => today(page).getByRole("button", { name }).last().click();
   const meetings: string[] = [];
-  let before = await placesOf(today(page));
   for (const [name, answer] of [
     [/^Not me/, /^Quite the opposite/],
     [/^Quite the opposite/, /^Undo/],
@@ -79,26 +77,22 @@ test("On a phone no button that writes takes the place of another", async ({ pag
     [/^One more/, /^Me too/],
     [/^Me too/, /^Undo/],
   ] as const) {
-    const pressed = await today(page).getByRole("button", { name }).last().boundingBox();
-    await press(name);
+    const button = today(page).getByRole("button", { name }).last();
+    await expect(button).toBeVisible();
+    await untilAtRest(page);
+    await button.scrollIntoViewIfNeeded();
+    const own = await button.innerText();
+    const thumb = await button.boundingBox();
+    const [x, y] = thumb ? [thumb.x + thumb.width / 2, thumb.y + thumb.height / 2] : [0, 0];
+    await button.click();
     await expect(today(page).getByRole("button", { name: answer }).last()).toBeVisible();
-    const after = await placesOf(today(page));
-    const scrolled = await page.evaluate(() => window.scrollY);
-    const [x, y] = [
-      (pressed?.x ?? 0) + (pressed?.width ?? 0) / 2,
-      (pressed?.y ?? 0) + (pressed?.height ?? 0) / 2 + scrolled,
-    ];
-    // A second tap where the first one was.
-    for (const place of after)
+    for (const place of await writersIn(today(page)))
       if (
-        x >= place.x &&
-        x <= place.x + place.width &&
-        y >= place.y &&
-        y <= place.y + place.height &&
-        !before.some((old) => old.name === place.name && old.y === place.y)
+        place.name !== own &&
+        Math.abs(2 * (x - place.x) - place.width) <= place.width &&
+        Math.abs(2 * (y - place.y) - place.height) <= place.height
       )
         meetings.push(`${name}: ${place.name}`);
-    before = after;
   }
   expect(meetings).toEqual([]);
   await expectAccessible(page);

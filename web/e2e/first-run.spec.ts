@@ -124,6 +124,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await page.getByRole("link", { name: "Find my people" }).click();
   await expect(heading(page, "Find your people")).toBeVisible();
   await page.getByLabel("First Name").fill("Billie");
+  await page.getByText("Other sports").click();
   const sports = page.getByRole("group", { name: "Sports" });
   await sports.getByRole("button", { name: "Soccer" }).click();
   await tiles(page).first().click();

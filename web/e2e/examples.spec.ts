@@ -1,7 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { hydration, logIn } from "./support/pages.ts";
-import { untilAtRest } from "./support/rest.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
@@ -68,6 +67,8 @@ test("On a phone no button that writes takes the place of another", async ({ pag
   await rateExamples();
   await page.setViewportSize({ width: 390, height: 844 });
   await logIn(page, await newFan());
+  // Parts above the card have loaded.
+  await page.waitForLoadState("networkidle");
   const meetings: string[] = [];
   for (const [name, answer] of [
     [/^Not me/, /^Quite the opposite/],
@@ -79,7 +80,6 @@ test("On a phone no button that writes takes the place of another", async ({ pag
   ] as const) {
     const button = today(page).getByRole("button", { name }).last();
     await expect(button).toBeVisible();
-    await untilAtRest(page);
     await button.scrollIntoViewIfNeeded();
     const own = await button.innerText();
     const thumb = await button.boundingBox();

@@ -1,4 +1,4 @@
-import { type Item, newTeams } from "./support/items.ts";
+import { askAbout, type Item, newTeams } from "./support/items.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan, newNamelessFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, test } from "./support/test.ts";
@@ -86,6 +86,13 @@ test("Finding fans shows recommendations first, then the invite, and the search 
 test("Home explains to newcomers how to get recommendations, which show the reason for each match", async ({
   page,
 }) => {
+  const six = await newTeams(6);
+  const cleo = await newFan({ firstName: "Cleo", lastName: family, isConnecting: true });
+  await saveRatings(
+    cleo,
+    six.map(({ id }) => ["TEAM", id, 5] as const),
+  );
+  await askAbout(page, six[0], 1);
   const ann = await newNamelessFan();
   await logIn(page, ann);
   await expect(heading(page, "Good to see you, stranger")).toBeVisible();
@@ -96,6 +103,8 @@ test("Home explains to newcomers how to get recommendations, which show the reas
   await page.getByRole("link", { name: "Browse All Fans" }).click();
   await expect(heading(page, "Find a Fan")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Fans For You" })).toBeVisible();
+  const fansOfToday = page.getByRole("list", { name: `They love ${six[0].name}` });
+  await expect(fansOfToday.getByRole("link", { name: `Cleo ${family}` })).toBeVisible();
 
   const teams = await newTeams(10);
   await callApi(ann, "PATCH", `/users/${ann.id}`, { firstName: "Ann" });

@@ -12,6 +12,7 @@ import { RecommendationsPanel } from "@/features/fans/components/recommendations
 import { criteriaFrom, isSearchable, paramsOf } from "@/features/fans/fan-criteria";
 import { type FanCriteria, fanSearchQuery, recommendedQuery } from "@/features/fans/queries";
 import { InviteCard } from "@/features/friends/components/invite-card";
+import { FansOfToday } from "@/features/items/components/fans-of-today";
 import { RecentPosts } from "@/features/posts/components/recent-posts";
 import { paths } from "@/lib/paths";
 
@@ -43,7 +44,12 @@ export function FansPage() {
           // Rendered together with the fans above, whose height is unknown until then.
           <Deferred isReady={isReady}>
             <InviteCard />
-            {recommended.data?.recommendations.length === 0 ? <RecentPosts /> : null}
+            {recommended.data?.recommendations.length === 0 ? (
+              <>
+                <FansOfToday />
+                <RecentPosts />
+              </>
+            ) : null}
           </Deferred>
         )}
       </div>

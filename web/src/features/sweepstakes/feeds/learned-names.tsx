@@ -17,7 +17,7 @@ export function LearnedNames(props: { names: Feed["names"]; forget: FeedWrites["
       summaryStyle="label-type w-fit text-sm"
       summary={
         <>
-          Names you taught
+          <span>Names you taught</span>
           <span className="text-soft">{names.length}</span>
         </>
       }

@@ -58,7 +58,7 @@ const Months = ({ sweepstakes }: Listed) =>
       open={isOpen}
       summary={
         <>
-          {title}
+          <span>{title}</span>
           <span className="text-soft">{of.length}</span>
         </>
       }

@@ -42,11 +42,19 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
       { body: { source: "OPENLIGADB", competition: "bl1", season: "2026" } },
     ),
     api("PATCH /series/:id/feed", { id: series }, { body: { isPaused: true } }),
+    api("DELETE /series/:id/feed", { id: series }),
     api(
       "POST /series/:id/feed/take",
       { id: feeds.decided },
       {
         body: { games: [{ gameId: feeds.game, kind: "RESULT", expected: "ONE" }] },
+      },
+    ),
+    api(
+      "POST /series/:id/feed/reject",
+      { id: feeds.rejected },
+      {
+        body: { games: [{ gameId: feeds.rejectedGame, kind: "RESULT", expected: "ONE" }] },
       },
     ),
     api(

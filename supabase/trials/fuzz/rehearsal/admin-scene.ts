@@ -6,7 +6,7 @@ import { asFan } from "../seed-world.ts";
 import { sweepstakeOf } from "./api-call.ts";
 import { createSweepstake, decide, newReport } from "./scene.ts";
 
-/** A series with a feed of a season, and one with a result of a feed that waits for an admin. */
+/** A series with a feed of a season, and two with a result of a feed: one that an admin takes, one to reject. */
 async function newFeeds(sql: Sql) {
   const idsOf = async (draw: string): Promise<number[]> => {
     const [row] = await sql.unsafe(draw).values();
@@ -14,9 +14,10 @@ async function newFeeds(sql: Sql) {
   };
   const [fed] = await idsOf(aFeed);
   const [decided, game] = await idsOf(aResult);
+  const [rejected, rejectedGame] = await idsOf(aResult);
   // A read within a minute of the last asks no source.
   await sql`update private.feeds set last_read_at = now() where series_id = ${fed ?? 0}`;
-  return { fed, decided, game };
+  return { fed, decided, game, rejected, rejectedGame };
 }
 
 /** Creates everything that an admin's calls need to succeed. */

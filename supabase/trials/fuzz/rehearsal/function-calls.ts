@@ -104,7 +104,7 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
 
 const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
   const { report, dismissed, suspended, suggestion, drafts, items, sweepstake, author } = scene;
-  const { fed, decided, game } = scene.feeds;
+  const { fed, decided, game, rejected, rejectedGame } = scene.feeds;
   const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
   return {
@@ -138,6 +138,10 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     merge_items: { entity_id: items[1], into_id: items[2] },
     publish_sweepstake: { sweepstake_id: drafts[0] },
     record_results: { sweepstake_id: Number(sweepstake.id), results: [result] },
+    reject_feed_changes: {
+      series_id: rejected,
+      games: [{ gameId: rejectedGame, kind: "RESULT", expected: "ONE" }],
+    },
     reopen_report: { report_id: dismissed, note: "Said so" },
     take_feed_changes: {
       series_id: decided,

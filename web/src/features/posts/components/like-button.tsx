@@ -10,7 +10,10 @@ export function LikeButton({ post, userId }: { post: Post; userId: string }) {
   const { mutateAsync } = useToggleLike(userId);
   const { isLikedByCurrentUser: isLiked, likeCount } = post;
   const toggle = useAction(() => mutateAsync(post), {
-    failed: () => `Failed to ${isLiked ? "unlike" : "like"} the post. Please try again.`,
+    failed: () =>
+      isLiked
+        ? "Failed to unlike the post. Please try again."
+        : "Failed to like the post. Please try again.",
   });
   return (
     <WritersOnly isBrief>

@@ -25,8 +25,11 @@ function matchOn(day: string, since: string, old: RecordedMatch, later: Recorded
   return named <= day ? { ...old, day: laterDay, hour, isPostponed } : old;
 }
 
-/** The days to replay: those of the versions, the last of successive days on which the source changed, and every third day. */
-export function daysOf(versions: readonly RecordedVersion[]): SeasonDay[] {
+/**
+ * The days to replay: those of the versions, the last of successive days on which the source changed, and one in
+ * `interval` days; with an interval of 1, every day.
+ */
+export function daysOf(versions: readonly RecordedVersion[], interval: number): SeasonDay[] {
   const all = versions.flatMap((version, index) => {
     const next = versions[index + 1];
     const length = next ? (Date.parse(next.day) - Date.parse(version.day)) / 864e5 : 1;
@@ -49,7 +52,7 @@ export function daysOf(versions: readonly RecordedVersion[]): SeasonDay[] {
   for (const [n, { day, zone, matches, isVersion, text }] of all.entries()) {
     const hasMore = all[n + 1]?.text !== text && n + 1 < all.length;
     const isChanged = text !== all[seen]?.text || n === 0;
-    if (!isVersion && n - seen < 3 && (!isChanged || hasMore)) continue;
+    if (!isVersion && n - seen < interval && (!isChanged || hasMore)) continue;
     days.push({ day, zone, matches, isChanged, passed: n - seen });
     seen = n;
   }

@@ -18,7 +18,7 @@ const notices = (page: Page) => page.locator("[data-sonner-toast]");
 async function blockScripts(page: Page, words: string): Promise<{ count: number }> {
   const blocked = { count: 0 };
   await page.route("**/assets/*.js", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     if (!(await response.text()).includes(words)) return route.fulfill({ response });
     blocked.count++;
     return route.abort("blockedbyclient");

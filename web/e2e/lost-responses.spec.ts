@@ -8,7 +8,7 @@ const dropResponse = (page: Page, address: string) =>
   page.route(
     address,
     async (route) => {
-      await route.fetch();
+      await route.fetch({ maxRetries: 3 });
       await route.abort("connectionreset");
     },
     { times: 1 },

@@ -31,7 +31,7 @@ export async function holdNextResponse(page: Page, requests: Requests): Promise<
   await page.route(
     requests,
     async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await isOpen;
       await route.fulfill({ response });
     },

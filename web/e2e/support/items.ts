@@ -62,7 +62,7 @@ export const untilRanked = (sport: Item | null, isReady: (rankings: Rankings) =>
 /** Makes a page offer these teams first, instead of those that journeys have made popular. */
 export const offerFirst = (page: Page, teams: readonly Item[]) =>
   page.route("**/api/catalogue/popular", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const popular: PopularItem[] = await response.json();
     const ids = new Set(teams.map(({ id }) => id));
     const first = teams.map(
@@ -88,12 +88,12 @@ export async function askAbout(page: Page, { id, type, name, slug }: Item, lover
   await page.route("**/api/questions/today/answer", async (route) => {
     const side = route.request().postDataJSON()?.side;
     if (route.request().method() !== "PUT") return route.fallback();
-    const response = await route.fetch({ postData: { side } });
+    const response = await route.fetch({ postData: { side }, maxRetries: 3 });
     const split = { lovers: lovers + Number(side === "FOR"), haters: Number(side === "AGAINST") };
     await route.fulfill({ response, json: { ...(await response.json()), ...split } });
   });
   await page.route("**/api/questions/today", async (route) => {
-    const response = await route.fetch();
+    const response = await route.fetch({ maxRetries: 3 });
     const today: TodaysQuestion = await response.json();
     const question = {
       entityType: type,

@@ -57,7 +57,7 @@ export async function showOwnContests(page: Page, { active, past, started, serie
   const allSeries = (lists: Lists) => own(lists, ({ id }) => id === Number(series));
   const reduce = (path: string, to: (answer: never) => object) =>
     page.route(`**/api${path}`, async (route) => {
-      const response = await route.fetch();
+      const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, json: to((await response.json()) as never) });
     });
   await reduce("/sweepstakes", contests);

@@ -10,7 +10,6 @@ export interface OtherFans {
 }
 
 interface AskedVerb {
-  /** The verb's name; undefined for a sentence without one. */
   readonly sentiment: string;
   readonly isPositive: boolean;
 }
@@ -27,17 +26,20 @@ export const countBeforeAnswer = (
   others: OtherFans,
 ): string => fanCountAnswer(othersOn(isPositive ? "FOR" : "AGAINST", others), sentiment);
 
-/** The answer to the question for a fan on this side, who is not in `others`. */
+function neutralSentence(others: OtherFans): string {
+  const count = othersOn("NEITHER", others);
+  if (count === 0) return "You don't care. Neither does anyone else.";
+  return `You don't care. ${count === 1 ? "One fan does" : `${formatCount(count)} fans do`}.`;
+}
+
+/** The answer to the question for a fan on this side, whom `others` does not count. */
 export function answerSentence(
   { sentiment, isPositive }: AskedVerb,
   side: AnswerSide,
   others: OtherFans,
 ): string {
+  if (side === "NEITHER") return neutralSentence(others);
   const count = othersOn(side, others);
-  if (side === "NEITHER") {
-    if (count === 0) return "You don't care. Neither does anyone else.";
-    return `You don't care. ${count === 1 ? "One fan does" : `${formatCount(count)} fans do`}.`;
-  }
   if (isPositive === (side === "FOR")) {
     if (count === 0) return "So far, yes.";
     const isDone = sentimentFacts(sentiment).isPlain;
@@ -50,8 +52,8 @@ export function answerSentence(
 
 /** The same for a visitor, who counts as soon as there is an account. */
 export function visitorSentence(side: AnswerSide, others: OtherFans): string {
+  if (side === "NEITHER") return neutralSentence(others);
   const count = othersOn(side, others);
-  if (side === "NEITHER") return answerSentence({ sentiment: "", isPositive: true }, side, others);
   if (count === 0) return "You're the first.";
   return `You and ${count === 1 ? "one other" : `${formatCount(count)} others`}.`;
 }
@@ -65,7 +67,7 @@ export const withReader = ({ lovers, haters }: OtherFans, side: AnswerSide): Oth
 /** "Day 3": the fan's days in a row with an answer. */
 export const dayOf = (streak: number): string => `Day ${formatCount(Math.max(streak, 1))}`;
 
-/** "Next question in 5 h", at `now` in ms: it is asked at midnight in UTC. */
+/** "5 h": the time from `now`, in ms, until midnight in UTC, when the question changes. */
 export function untilNextQuestion(now = Date.now()): string {
   const minutes = Math.ceil((86_400_000 - (now % 86_400_000)) / 60_000);
   return minutes < 60 ? `${minutes} min` : `${Math.round(minutes / 60)} h`;

@@ -20,7 +20,7 @@ export interface AnsweredQuestion {
   readonly others: OtherFans;
 }
 
-/** What the sharer says, what the others say, and the poster's number; percentages count the sharer. */
+/** The sharer's claim, the others' answer and the poster's number; percentages count the sharer. */
 function sharedWords({ question, side, others }: AnsweredQuestion) {
   const { verb, name, isPositive, asked } = question;
   const { lovers, haters } = withReader(others, side);

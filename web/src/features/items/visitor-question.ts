@@ -11,8 +11,8 @@ export interface VisitorQuestion {
 }
 
 /**
- * Today's question for visitors; null if nobody agrees with it, which would put them off. Fetched and parsed by hand,
- * to avoid loading the contract's schemas and the session's code.
+ * Today's question for visitors; null if it has no fans in agreement, which would put visitors off. Fetched and parsed
+ * by hand, to avoid loading the contract's schemas and the session's code.
  */
 export async function visitorQuestion(signal: AbortSignal): Promise<VisitorQuestion | null> {
   const { supabaseUrl, publishableKey } = readEnv();

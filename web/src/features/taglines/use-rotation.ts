@@ -34,8 +34,14 @@ export function useRotation(count: number) {
       if (!(target instanceof Element && target.closest("button"))) setIsPaused(true);
     },
   };
+  const toggle = () => {
+    setIsPaused(!isPaused);
+    // The pressed button holds the pointer and the focus; they must not stop what it starts.
+    setIsHovered(false);
+    setIsFocused(false);
+  };
   // The list's length may have changed.
-  return { index: step % count, hold, canPause, isPaused, toggle: () => setIsPaused(!isPaused) };
+  return { index: step % count, hold, canPause, isPaused, toggle };
 }
 
 /**

@@ -14,7 +14,7 @@ beforeEach(() => {
 const refusal = (issues: { path: string; message: string }[] = []) =>
   new ApiError({ status: 400, code: "INVALID_INPUT", message: "Not like this", issues });
 
-it("sends once at a time, is pending meanwhile, and reports the result", async () => {
+it("sends once at a time, is pending until the response, and reports the result", async () => {
   const response = later<number>();
   const send = vi.fn((_text: string) => response.promise);
   const onDone = vi.fn();

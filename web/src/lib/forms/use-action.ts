@@ -17,7 +17,7 @@ export interface ActionOptions<T> {
 }
 
 /**
- * What a button or form does: sends once at a time, reports the result, and keeps the failure until
+ * The action of a button or form: sends once at a time, reports the result, and keeps the failure until
  * the next try. `banner` is null for a failure that the fields show.
  */
 export function useAction<A extends unknown[], T>(

@@ -18,7 +18,7 @@ interface AnswerFlowProps {
   fans?: FacesProps["fans"];
   /** A line below the split: how the answer counts. */
   note: ReactNode;
-  /** What can be done after the answer. */
+  /** Further buttons after the answer. */
   children?: ReactNode;
 }
 
@@ -33,10 +33,12 @@ export function AnswerFlow(props: AnswerFlowProps) {
   const box = useRef<HTMLDivElement>(null);
   const verb = { sentiment: asked.sentiment, isPositive };
   // The pressed button disappears with the focus.
-  const isJustAnswered = canUndo && side !== null;
+  const isUndoShown = canUndo && side !== null;
+  const wasUndoShown = useRef(isUndoShown);
   useEffect(() => {
-    if (isJustAnswered) box.current?.querySelector("button")?.focus();
-  }, [isJustAnswered]);
+    if (isUndoShown && !wasUndoShown.current) box.current?.querySelector("button")?.focus();
+    wasUndoShown.current = isUndoShown;
+  }, [isUndoShown]);
   if (side === null)
     return (
       <div className="grid content-start gap-3">

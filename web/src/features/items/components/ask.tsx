@@ -11,8 +11,8 @@ interface AskProps {
 }
 
 /**
- * "Me too" and "Not me", which screen readers hear with the question. "Not me" can mean the opposite or no feeling,
- * so it asks which: below, since a press must never meet another button than the one that was there.
+ * "Me too" and "Not me"; screen readers also read the question. "Not me" can mean the opposite or no feeling, so it
+ * offers both below: a second press at the same place must not hit a different button.
  */
 export function Ask({ question, isPending, onAnswer }: AskProps) {
   const [isAsking, setIsAsking] = useState(false);

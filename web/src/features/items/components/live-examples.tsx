@@ -5,7 +5,7 @@ import { taglineExampleOf } from "@/features/items/questions";
 import { RotatingExamples } from "@/features/taglines/components/rotating-examples";
 import { rotatingExamples } from "@/features/taglines/examples";
 
-/** What fans love and loathe most; examples until that is loaded. */
+/** The items that fans love and loathe most; fixed examples until those are loaded. */
 export function LiveExamples() {
   const { data: today } = useQuery(todaysQuestionQuery(useUserId()));
   const examples = today?.more.map(taglineExampleOf) ?? [];

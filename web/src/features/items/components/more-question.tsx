@@ -43,26 +43,37 @@ export function MoreQuestion(props: MoreQuestionProps) {
   );
 }
 
-/** "I don't care" saves nothing. */
-function useSkip(answer: Pick<Answering, "side" | "canUndo" | "give" | "undo">) {
+interface OwnRating {
+  /** Null without one. */
+  rating: number | null;
+  canUndo: boolean;
+  rate: (rating: number) => void;
+  undo: () => void;
+}
+
+/** Answers by a rating, except that "I don't care" saves nothing. */
+function useAnswerBy({
+  rating,
+  canUndo,
+  rate,
+  undo,
+}: OwnRating): Omit<Answering, "others" | "isPending"> {
   const [isSkipped, setIsSkipped] = useState(false);
   return {
-    side: answer.side ?? (isSkipped ? ("NEITHER" as const) : null),
-    canUndo: isSkipped || answer.canUndo,
-    give: (side) => (side === "NEITHER" ? setIsSkipped(true) : answer.give(side)),
-    undo: () => (isSkipped ? setIsSkipped(false) : answer.undo()),
-  } satisfies typeof answer;
+    side: rating !== null ? sideOfRating(rating) : isSkipped ? "NEITHER" : null,
+    canUndo: isSkipped || canUndo,
+    give: (side) => (side === "NEITHER" ? setIsSkipped(true) : rate(ratingOf(side))),
+    undo: () => (isSkipped ? setIsSkipped(false) : undo()),
+  };
 }
 
 function AnswerByRating({ question, ratings, next }: MoreQuestionProps) {
   const { asked, name } = question;
   const rate = useRateInPlace(asked, ratings);
-  const answer = useSkip({
-    side: rate.own === null ? null : sideOfRating(rate.own),
+  const answer = useAnswerBy({
+    rating: rate.own,
     canUndo: rate.canUndo,
-    give: (side) => {
-      if (side !== "NEITHER") rate.save(ratingOf(side));
-    },
+    rate: rate.save,
     undo: rate.undo,
   });
   if (rate.isReplacing)
@@ -107,12 +118,10 @@ function AnswerByDraft({ question, next }: MoreQuestionProps) {
   );
   const rate = (rating: number) =>
     keep({ entityType: asked.entityType, entityId: asked.entityId, rating });
-  const answer = useSkip({
-    side: draft ? sideOfRating(draft.rating) : null,
+  const answer = useAnswerBy({
+    rating: draft?.rating ?? null,
     canUndo: draft !== undefined,
-    give: (side) => {
-      if (side !== "NEITHER") rate(ratingOf(side));
-    },
+    rate,
     undo: () => rate(0),
   });
   const set = ratingsToSave(kept);

@@ -39,6 +39,7 @@ it("asks a visitor, says who agrees, leads to the sign-up, and undoes the answer
   unmount();
   renderInApp(<QuestionCover isAsking opening={opening} />);
   expect((await screen.findByRole("status")).textContent).toBe("You and 9 others.");
+  expect(document.activeElement).toBe(document.body);
   await user.click(await press(/^Undo/));
   expect(await press(/^Me too/)).toBeTruthy();
 });

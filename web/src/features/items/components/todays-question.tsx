@@ -13,7 +13,7 @@ import { QuestionWords } from "@/features/items/components/question-words";
 import { Yesterday } from "@/features/items/components/yesterday";
 import { todaysQuestionQuery } from "@/features/items/queries";
 import { questionPoster } from "@/features/items/question-poster";
-import { taglineExampleOf } from "@/features/items/questions";
+import { type Question, taglineExampleOf } from "@/features/items/questions";
 import { type AskedToday, useTodaysAnswer } from "@/features/items/use-todays-answer";
 import { useOwnFirstName } from "@/features/profile/use-own-first-name";
 import { ownRatingsQuery } from "@/features/ratings/queries";
@@ -100,14 +100,14 @@ function Asked({ today }: { today: AskedToday }) {
   );
 }
 
-/** The questions asked so far beyond today's, and how many; `next` is null when no more are left. */
+/** The further questions asked so far, and the index of the next one, which is null when none are left. */
 function useMoreQuestions(
   { more }: AskedToday,
   ratings: readonly { entityType: string; entityId: number }[] | undefined,
 ) {
   const [count, setCount] = useState(0);
   // Keeps the first loaded questions, so that saving does not replace what the fan is reading.
-  const [loaded, setLoaded] = useState<readonly ReturnType<typeof taglineExampleOf>[]>();
+  const [loaded, setLoaded] = useState<readonly Question[]>();
   if (!loaded && ratings) {
     const isRated = ({ entityType, entityId }: (typeof more)[number]) =>
       ratings.some((own) => own.entityType === entityType && own.entityId === entityId);

@@ -14,7 +14,7 @@ export const noDecisionText: DecisionText = {
   message: "",
 };
 
-/** What a decision sends of its text; the fan may get no message. */
+/** The texts that a decision sends; the message to the fan is optional. */
 export const textToSend = ({ note, message, days }: DecisionText, isSuspending: boolean) => ({
   note,
   ...(message.trim() ? { message } : {}),

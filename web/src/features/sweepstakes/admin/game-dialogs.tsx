@@ -30,7 +30,7 @@ export const RescheduleDialog = (props: GameDialogProps) => (
   <GameDialog
     {...props}
     fields={({ game }) => ({
-      // A start that another admin set meanwhile does not replace the one shown.
+      // The shown start stays when another admin changes it.
       startTime: startField(props.game.startTime),
       reason: { ...reasonField, isAsked: hasPublicPicks(game) },
     })}

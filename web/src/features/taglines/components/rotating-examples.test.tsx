@@ -57,6 +57,7 @@ it("continues after a touch only with “Play examples”", async () => {
   fireEvent.touchStart(region);
   const play = screen.getByRole("button", { name: "Play examples" });
   fireEvent.touchStart(play);
+  fireEvent.focus(play);
   fireEvent.click(play);
   await pass(3650);
   expect(shown()).toBe("loves Ajax?");

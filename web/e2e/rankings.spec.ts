@@ -1,4 +1,4 @@
-import { newSport, newTeams, untilRanked } from "./support/items.ts";
+import { newSport, newTeams } from "./support/items.ts";
 import { logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -29,8 +29,6 @@ test("Rankings change as soon as a fan has saved", async ({ page }) => {
   await expect(results(page)).toContainText(["2 ratings"]);
 
   for (let fans = 0; fans < 4; fans++) await rate(5);
-  // The list has five teams since the first fan's save.
-  await untilRanked(sport, ({ topTeams: [top] }) => top?.id === first.id && top.ratingCount === 6);
   await page.goto(`/leaderboard?sport=${sport.slug}`);
   const top = page.getByRole("region", { name: "Top Teams" }).getByRole("listitem");
   await expect(top.first()).toContainText(first.name);
@@ -45,7 +43,6 @@ test("The boxes link each name to the web, and a long list of results scrolls ab
     await newFan(),
     teams.map(({ id }) => ["TEAM", id, 3] as const),
   );
-  await untilRanked(null, ({ topTeams }) => topTeams.length > 0);
   await logIn(page, await newFan(), "/leaderboard");
   const ends = ["Top", "Bottom"].flatMap((end) =>
     ["Teams", "Athletes"].map((kind) => `${end} ${kind}`),

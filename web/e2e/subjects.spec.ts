@@ -74,7 +74,7 @@ test("The subject of a draft can be removed, and an item without posts shows a n
   await composer(page).click();
   await subjectButton(page).click();
   await picker(page).fill("arsenal");
-  await offers(page).first().click();
+  await offers(page).filter({ hasText: "Arsenal" }).first().click();
   await page.getByRole("button", { name: /^Not about Arsenal/ }).click();
   await expect(composer(page)).toBeFocused();
   await expect(subjectButton(page)).toBeVisible();

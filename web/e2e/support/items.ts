@@ -1,9 +1,6 @@
 import type { EntityType, PopularItem } from "@contract/catalogue";
 import type { TodaysQuestion } from "@contract/questions";
-import type { Rankings } from "@contract/rankings";
 import type { Page } from "@playwright/test";
-import { waitFor } from "../../../supabase/testing/wait-for.ts";
-import { call } from "./stack.ts";
 import { withDatabase } from "./sweepstakes.ts";
 
 export interface Item {
@@ -48,16 +45,6 @@ export async function newSport(teamCount: number): Promise<{ sport: Item; teams:
   const [sport] = await create("SPORT", [`${newWord()} Ball`], null);
   return { sport, teams: await createTeams(sport.id, teamCount) };
 }
-
-/**
- * Waits until the rankings of a sport, or of all, are so: of fans who save at once, one updates the lists for all. A page
- * that is opened before does not update.
- */
-export const untilRanked = (sport: Item | null, isReady: (rankings: Rankings) => boolean) =>
-  waitFor(`the rankings of ${sport?.name ?? "all sports"}`, async () => {
-    const path = `/functions/v1/api/rankings${sport ? `?sport=${sport.slug}` : ""}`;
-    return isReady(await call("GET", path)) || undefined;
-  });
 
 /** Makes a page offer these teams first, instead of those that journeys have made popular. */
 export const offerFirst = (page: Page, teams: readonly Item[]) =>

@@ -15,13 +15,22 @@ begin
       json_build_object('id', v_sport.id, 'name', v_sport.name, 'slug', v_sport.slug)
     end,
     'sports', (
+      with pending as materialized (
+        select * from private.current_rating_stats(array(select w.entity_id from private.pending_ratings() w))
+      )
       select coalesce(json_agg(json_build_object('id', e.id, 'name', e.name, 'slug', e.slug)
-        order by s.rating_count desc, e.name_normalized, e.id), '[]')
+        order by coalesce(p.rating_count, s.rating_count) desc, e.name_normalized, e.id), '[]')
       from public.entities e
       join private.entity_rating_stats s on s.entity_id = e.id
-      where e.kind = 'SPORT' and exists (
-        select from private.entity_rating_stats rated
-        where rated.sport_id = e.id and rated.kind in ('TEAM', 'ATHLETE') and rated.rating_count > 0
+      left join pending p on p.entity_id = e.id
+      where e.kind = 'SPORT' and (
+        exists (
+          select from private.entity_rating_stats rated
+          where rated.sport_id = e.id and rated.kind in ('TEAM', 'ATHLETE') and rated.rating_count > 0
+            and rated.entity_id not in (select p.entity_id from pending p)
+        ) or exists (
+          select from pending p where p.sport_id = e.id and p.kind in ('TEAM', 'ATHLETE') and p.rating_count > 0
+        )
       )
     ),
     'topTeams', private.list_ranking('TEAM', true, v_sport.id),

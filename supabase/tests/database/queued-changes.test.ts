@@ -16,8 +16,8 @@ let subjects: Subjects;
 let fans: [string, string, string];
 let admin = "";
 
-/** The order of suggestions and the item of a new day may be a moment old; the export contains its time. */
-const exceptions = ["export_own_account", "list_popular_items", "todays_question"];
+/** The order of suggestions, an item's rank among others and a new day's item may be a moment old; an export has its time. */
+const exceptions = ["export_own_account", "get_item", "list_popular_items", "todays_question"];
 
 beforeAll(async () => {
   fans = [await insertFan(sql), await insertFan(sql), await insertFan(sql)];
@@ -47,19 +47,19 @@ async function callEach(): Promise<Record<string, unknown>> {
 }
 
 it("every read returns the same before and after a flush", async () => {
+  const items = [subjects.sport, subjects.team0, subjects.team1, subjects.team5];
   const queued = await sql.begin(async (lock) => {
     await lock`select pg_advisory_xact_lock(hashtextextended('flush', 0))`;
     await sql`
       insert into public.ratings (profile_id, entity_id, rating, position)
       select fan, e.id, 5 - 2 * n, row_number() over (partition by fan order by e.id) - 1
       from unnest(${fans}::uuid[]) with ordinality f (fan, n), public.entities e
-      where e.id in (${subjects.sport}, ${subjects.team0}, ${subjects.team1}, ${subjects.team5})`;
+      where e.id = any (${items as number[]})`;
     return await callEach();
   });
   await sql`select private.flush_changes()`;
   const flushed = await callEach();
-  const different = Object.keys(flushed).filter(
-    (name) => JSON.stringify(flushed[name]) !== JSON.stringify(queued[name]),
-  );
-  expect(different).toEqual(exceptions);
+  for (const name of exceptions) delete queued[name];
+  expect(flushed).toMatchObject(queued);
+  expect(Object.keys(queued).length).toBeGreaterThan(30);
 });

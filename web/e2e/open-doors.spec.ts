@@ -1,6 +1,6 @@
 // From a shared link on a slow phone to people who feel the same.
 
-import { newTeams, offerFirst } from "./support/items.ts";
+import { askMoreAbout, type Item, newTeams, offerFirst } from "./support/items.ts";
 import { heading, hydration } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
@@ -31,6 +31,7 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   page,
 }) => {
   const six = await newTeams(6);
+  const further = six[5] as Item;
   const like = await newFan({ firstName: "Grace" });
   const rows = six.map(({ id }, position) => ({ entityType: "TEAM", entityId: id, position }));
   await callApi(like, "POST", "/ratings", { ratings: rows.map((row) => ({ ...row, rating: 5 })) });
@@ -40,6 +41,7 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   // Fixes the day's item.
   await callApi(like, "PUT", "/questions/today/answer", { side: "FOR" });
   await offerFirst(page, six);
+  await askMoreAbout(page, [further]);
   await page.setViewportSize({ width: 390, height: 844 });
 
   await test.step("the page of a team, before any script", async () => {
@@ -67,6 +69,9 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   const cover = page.getByRole("complementary", { name: "What this is about" });
   await act(cover.getByRole("button", { name: /^Me too/ }).click());
   await expect(cover.getByText(/^You and .+ others?\.$/)).toBeVisible();
+  await act(cover.getByRole("button", { name: "One more" }).click());
+  await act(cover.getByRole("button", { name: `Me too, loves ${further.name}` }).click());
+  await expect(cover.getByText("Your rating starts at +4.")).toBeVisible();
   await act(cover.getByRole("link", { name: "See who they are" }).click());
   await expect(heading(page, "Sign up")).toBeVisible();
   await hydration(page);
@@ -79,15 +84,15 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   await act(page.getByRole("button", { name: "Sign up" }).click());
   expect((await sent).status()).toBe(200);
 
-  // The answer is kept, and is no rating until the fan gives one: its tile is the first, with an open scale.
+  // The day's answer is no rating until the fan gives one: its tile is the first, with an open scale.
   await expect(heading(page, "Find your people")).toBeVisible();
-  await expect(page.getByText("0 of 6 rated")).toBeVisible();
+  await expect(page.getByText("1 of 6 rated")).toBeVisible();
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Not rated");
   const answered = (await page.locator("[data-item]").first().textContent()) ?? "";
   await act(page.getByRole("slider").press("5"));
   const tile = (name: string) => page.locator("[data-item]", { hasText: name });
-  const others = six.filter(({ name }) => !answered.includes(name)).slice(0, 5);
-  for (const { name } of others) {
+  const others = six.filter((team) => team !== further && !answered.includes(team.name));
+  for (const { name } of others.slice(0, 4)) {
     await act(tile(name).click());
     await expect(page.getByRole("slider")).toBeFocused();
     await act(page.keyboard.press("5"));

@@ -69,8 +69,32 @@ export const offerFirst = (page: Page, teams: readonly Item[]) =>
     });
   });
 
+const questionAbout = ({ id, type, name, slug }: Item, lovers: number) => ({
+  entityType: type,
+  entityId: id,
+  name,
+  slug,
+  competition: null,
+  sportName: "Soccer",
+  sentiment: "LOVES" as const,
+  lovers,
+  haters: 0,
+});
+
+/** Changes what a page asks today. */
+const changeQuestion = (page: Page, change: Partial<TodaysQuestion>) =>
+  page.route("**/api/questions/today", async (route) => {
+    const response = await route.fetch({ maxRetries: 3 });
+    const today: TodaysQuestion = await response.json();
+    await route.fulfill({ response, json: { ...today, ...change } satisfies TodaysQuestion });
+  });
+
+/** Makes a page ask about these items, too, each with one lover, whatever other journeys have rated. */
+export const askMoreAbout = (page: Page, items: readonly Item[]) =>
+  changeQuestion(page, { more: items.map((item) => questionAbout(item, 1)) });
+
 /** Makes a page ask about this item today, whatever the day and other journeys' ratings. */
-export async function askAbout(page: Page, { id, type, name, slug }: Item, lovers: number) {
+export async function askAbout(page: Page, item: Item, lovers: number) {
   // The answer is saved for the day's actual item.
   await page.route("**/api/questions/today/answer", async (route) => {
     const side = route.request().postDataJSON()?.side;
@@ -79,21 +103,5 @@ export async function askAbout(page: Page, { id, type, name, slug }: Item, lover
     const split = { lovers: lovers + Number(side === "FOR"), haters: Number(side === "AGAINST") };
     await route.fulfill({ response, json: { ...(await response.json()), ...split } });
   });
-  await page.route("**/api/questions/today", async (route) => {
-    const response = await route.fetch({ maxRetries: 3 });
-    const today: TodaysQuestion = await response.json();
-    const question = {
-      entityType: type,
-      entityId: id,
-      name,
-      slug,
-      competition: null,
-      sportName: "Soccer",
-      sentiment: "LOVES",
-      lovers,
-      haters: 0,
-      ownRating: null,
-    };
-    await route.fulfill({ response, json: { ...today, question } satisfies TodaysQuestion });
-  });
+  await changeQuestion(page, { question: { ...questionAbout(item, lovers), ownRating: null } });
 }

@@ -8,7 +8,11 @@ export interface VisitorQuestion {
   /** In UTC. */
   readonly day: string;
   readonly question: Question;
+  /** At most two further questions. */
+  readonly more: readonly Question[];
 }
+
+const moreCount = 2;
 
 /**
  * Today's question for visitors; null if it has no fans in agreement, which would put visitors off. Fetched and parsed
@@ -18,10 +22,13 @@ export async function visitorQuestion(signal: AbortSignal): Promise<VisitorQuest
   const { supabaseUrl, publishableKey } = readEnv();
   const url = `${supabaseUrl}/functions/v1/api${path}`;
   const answer = await fetch(url, { headers: { apikey: publishableKey }, signal });
-  const { day, question: asked } = (await answer.json()) as Partial<TodaysQuestion>;
+  const { day, question: asked, more } = (await answer.json()) as Partial<TodaysQuestion>;
   if (!isAsked(asked)) return null;
   const question = taglineExampleOf(asked);
-  return question.answer?.others ? { day: String(day), question } : null;
+  if (!question.answer?.others) return null;
+  const further: unknown[] = Array.isArray(more) ? more : [];
+  const questions = further.filter(isAsked).slice(0, moreCount).map(taglineExampleOf);
+  return { day: String(day), question, more: questions };
 }
 
 function isAsked(asked: unknown): asked is Asked {

@@ -1,22 +1,23 @@
 import { entityType } from "@contract/catalogue.ts";
 import { type RatingChoice, ratingLimits } from "@contract/ratings.ts";
 import * as z from "zod/mini";
-import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
+import { storeDraft, useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
 const firstRating = z.object({ entityType, entityId: z.int(), rating: z.int() });
 export type FirstRating = z.infer<typeof firstRating>;
 
 const none: FirstRating[] = [];
+const keyOf = (userId: string) => `not-just-me-first-ratings-${userId}`;
+
+/** Replaces the draft of a newcomer. */
+export const keepFirstRatings = (userId: string, ratings: readonly FirstRating[]) =>
+  storeDraft(keyOf(userId), ratings);
 
 /**
  * Ratings before the first saved set of six. They survive reloads, in this tab and for this user.
  */
 export function useFirstRatings(userId: string) {
-  const [kept, setKept] = useSessionStorageState(
-    `not-just-me-first-ratings-${userId}`,
-    z.array(firstRating),
-    none,
-  );
+  const [kept, setKept] = useSessionStorageState(keyOf(userId), z.array(firstRating), none);
   return {
     kept,
     keep: (rating: FirstRating) => setKept(withRating(kept, rating)),

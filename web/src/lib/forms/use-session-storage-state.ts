@@ -23,6 +23,13 @@ function write(key: string, text: string | null): void {
 /** Changes of stored values in this tab, by key. */
 const changes = new EventTarget();
 
+/** Stores a draft, also for the components that show it. */
+export function storeDraft(key: string, draft: unknown): void {
+  const text = JSON.stringify(draft);
+  write(key, text);
+  changes.dispatchEvent(new CustomEvent(key, { detail: text }));
+}
+
 /**
  * State for drafts that survives reloads in this tab. Initially the stored value, if it matches the
  * schema; a value equal to `empty` is not stored.

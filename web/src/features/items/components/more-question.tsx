@@ -1,16 +1,16 @@
 import type { Rating } from "@contract/ratings.ts";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
-import { type Answering, ratingOf, sideOfRating } from "@/features/items/answering";
 import { AnswerFlow } from "@/features/items/components/answer-flow";
-import { QuestionWords } from "@/features/items/components/question-words";
+import { FurtherQuestion } from "@/features/items/components/further-question";
 import { ReplaceRating } from "@/features/items/components/replace-rating";
 import type { Question } from "@/features/items/questions";
+import { useAnswerByRating } from "@/features/items/use-answer-by-rating";
 import { useRateInPlace } from "@/features/items/use-rate-in-place";
 import { progressOf, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 import { useSaveRatings } from "@/features/ratings/mutations";
@@ -26,51 +26,20 @@ interface MoreQuestionProps {
 
 /** A further question, whose answer is a rating: a draft until the fan has six. */
 export function MoreQuestion(props: MoreQuestionProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const Answer = props.ratings.length > 0 ? AnswerByRating : AnswerByDraft;
   return (
-    <div
-      ref={box}
-      tabIndex={-1}
-      className="grid gap-3 border-t-2 border-on-accent pt-5 outline-none"
-    >
-      <QuestionWords question={props.question} />
+    <FurtherQuestion question={props.question}>
       <WritersOnly isBrief>
         <Answer {...props} />
       </WritersOnly>
-    </div>
+    </FurtherQuestion>
   );
-}
-
-interface OwnRating {
-  /** Null without one. */
-  rating: number | null;
-  canUndo: boolean;
-  rate: (rating: number) => void;
-  undo: () => void;
-}
-
-/** Answers by a rating, except that "I don't care" saves nothing. */
-function useAnswerBy({
-  rating,
-  canUndo,
-  rate,
-  undo,
-}: OwnRating): Omit<Answering, "others" | "isPending"> {
-  const [isSkipped, setIsSkipped] = useState(false);
-  return {
-    side: rating !== null ? sideOfRating(rating) : isSkipped ? "NEITHER" : null,
-    canUndo: isSkipped || canUndo,
-    give: (side) => (side === "NEITHER" ? setIsSkipped(true) : rate(ratingOf(side))),
-    undo: () => (isSkipped ? setIsSkipped(false) : undo()),
-  };
 }
 
 function AnswerByRating({ question, ratings, next }: MoreQuestionProps) {
   const { asked, name } = question;
   const rate = useRateInPlace(asked, ratings);
-  const answer = useAnswerBy({
+  const answer = useAnswerByRating({
     rating: rate.own,
     canUndo: rate.canUndo,
     rate: rate.save,
@@ -118,7 +87,7 @@ function AnswerByDraft({ question, next }: MoreQuestionProps) {
   );
   const rate = (rating: number) =>
     keep({ entityType: asked.entityType, entityId: asked.entityId, rating });
-  const answer = useAnswerBy({
+  const answer = useAnswerByRating({
     rating: draft?.rating ?? null,
     canUndo: draft !== undefined,
     rate,

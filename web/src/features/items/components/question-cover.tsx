@@ -69,9 +69,7 @@ export function QuestionCover({ opening, isAsking = false }: QuestionCoverProps)
             <p className="text-sm font-semibold lg:text-lg">
               Rate your teams. Find the fans who feel the same.
             </p>
-            <div className="min-h-23">
-              {asking ? <asking.Answer day={asking.day} question={asking.question} /> : null}
-            </div>
+            <div className="min-h-23">{asking ? <asking.Answer {...asking} /> : null}</div>
           </>
         ) : (
           <p className="headline text-xl lg:text-display">No. It's not just you.</p>

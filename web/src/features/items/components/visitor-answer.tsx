@@ -1,44 +1,102 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useLocation } from "react-router-dom";
+import { Button } from "@/components/ui/button";
 import { LinkButton } from "@/components/ui/link-button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { visitorSentence } from "@/features/items/answer-words";
 import { AnswerFlow } from "@/features/items/components/answer-flow";
-import { forgetKeptAnswer, keepAnswer, keptAnswer } from "@/features/items/kept-answer";
+import { FurtherQuestion } from "@/features/items/components/further-question";
+import { type KeptAnswers, keepAnswers, keptAnswers } from "@/features/items/kept-answers";
+import type { Question } from "@/features/items/questions";
+import { useAnswerByRating } from "@/features/items/use-answer-by-rating";
 import type { VisitorQuestion } from "@/features/items/visitor-question";
+import { formatFeeling } from "@/lib/feeling-scale";
 import { paths } from "@/lib/paths";
 
-/** Lets a visitor answer today's question, and shows who agrees. Signing up the same day keeps it. */
-export function VisitorAnswer({ day, question }: VisitorQuestion) {
+/** Lets a visitor answer today's question and further ones, and shows who agrees. Signing up the same day keeps it. */
+export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
   const { entityId, lovers, haters } = question.asked;
   const { state } = useLocation();
-  const [side, setSide] = useState(() => {
-    const kept = keptAnswer(day);
-    return kept?.entityId === entityId ? kept.side : null;
+  const [kept, setKept] = useState((): KeptAnswers => {
+    const stored = keptAnswers(day);
+    return {
+      entityId,
+      side: stored?.entityId === entityId ? stored.side : null,
+      ratings: stored?.ratings ?? [],
+    };
+  });
+  const [count, setCount] = useState(kept.ratings.length);
+  function keep(change: Partial<KeptAnswers>) {
+    const next = { ...kept, ...change };
+    keepAnswers(day, next);
+    setKept(next);
+  }
+  const oneMore = (index: number) =>
+    index === count && index < more.length ? (
+      <Button
+        variant="secondary"
+        onClick={() => setCount(count + 1)}
+        className={posterButtonStyle.outlined}
+      >
+        One more
+      </Button>
+    ) : null;
+  return (
+    <div className="grid gap-5">
+      <AnswerFlow
+        question={question}
+        answering={{
+          side: kept.side,
+          others: { lovers, haters },
+          canUndo: kept.side !== null,
+          isPending: false,
+          give: (side) => keep({ side }),
+          undo: () => keep({ side: null }),
+        }}
+        sentenceOf={(_, given, others) => visitorSentence(given, others)}
+        note="Sign up today and your answer counts."
+      >
+        <LinkButton to={`${paths.signup}#form`} state={state} className={posterButtonStyle.filled}>
+          See who they are
+        </LinkButton>
+        {oneMore(0)}
+      </AnswerFlow>
+      {more.slice(0, count).map((further, index) => (
+        <FurtherQuestion key={further.asked.entityId} question={further}>
+          <AnswerByVisitor question={further} kept={kept} keep={keep} next={oneMore(index + 1)} />
+        </FurtherQuestion>
+      ))}
+    </div>
+  );
+}
+
+interface AnswerByVisitorProps {
+  question: Question;
+  kept: KeptAnswers;
+  keep: (change: Partial<KeptAnswers>) => void;
+  next: ReactNode;
+}
+
+/** The answer to a further question, which prefills a rating in the first run. */
+function AnswerByVisitor({ question, kept, keep, next }: AnswerByVisitorProps) {
+  const { entityType, entityId, lovers, haters } = question.asked;
+  const isThis = (rating: { entityId: number }) => rating.entityId === entityId;
+  const rating = kept.ratings.find(isThis)?.rating ?? null;
+  const others = kept.ratings.filter((each) => !isThis(each));
+  const answer = useAnswerByRating({
+    rating,
+    canUndo: rating !== null,
+    rate: (given) => keep({ ratings: [...others, { entityType, entityId, rating: given }] }),
+    undo: () => keep({ ratings: others }),
   });
   return (
     <AnswerFlow
       question={question}
-      answering={{
-        side,
-        others: { lovers, haters },
-        canUndo: side !== null,
-        isPending: false,
-        give: (given) => {
-          keepAnswer(day, { entityId, side: given });
-          setSide(given);
-        },
-        undo: () => {
-          forgetKeptAnswer();
-          setSide(null);
-        },
-      }}
-      sentenceOf={(_, given, others) => visitorSentence(given, others)}
-      note="Sign up today and your answer counts."
+      answering={{ ...answer, others: { lovers, haters }, isPending: false }}
+      sentenceOf={(_, given, counted) => visitorSentence(given, counted)}
+      note={rating === null ? "Not rated." : `Your rating starts at ${formatFeeling(rating)}.`}
     >
-      <LinkButton to={`${paths.signup}#form`} state={state} className={posterButtonStyle.filled}>
-        See who they are
-      </LinkButton>
+      {next}
     </AnswerFlow>
   );
 }

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { type AnswerSide, answerTodaysQuestion, getTodaysQuestion } from "@contract/questions.ts";
+import { getOwnRatings } from "@contract/ratings.ts";
+import { QueryClient } from "@tanstack/react-query";
+import { act, renderHook } from "@testing-library/react";
+import { beforeEach, expect, it, vi } from "vitest";
+import { hasKeptAnswers, keepAnswers } from "@/features/items/kept-answers";
+import { sendKeptAnswers } from "@/features/items/send-kept-answers";
+import { useFirstRatings } from "@/features/ratings/first-ratings";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
+import { answer, answerCalls } from "@/testing/answers";
+import "@/testing/render";
+
+vi.mock("@/lib/api/api");
+const day = "2026-11-26";
+const ann = "00000000-0000-4000-8000-000000000001";
+const ajax = { entityType: "TEAM", entityId: 8, rating: 4 } as const;
+const today = (ownAnswer: AnswerSide | null) =>
+  answer(getTodaysQuestion, {
+    day,
+    question: null,
+    more: [],
+    yesterday: null,
+    ownAnswer,
+    streak: 0,
+  });
+const given = { side: "FOR", ownAnswer: "FOR", streak: 1, lovers: 1, haters: 0 };
+const answers = () =>
+  vi
+    .mocked(api)
+    .mock.calls.filter(([endpoint]) => endpoint === answerTodaysQuestion)
+    .map(([, { body }]) => body);
+
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.mocked(api).mockReset();
+  keepAnswers(day, { entityId: 7, side: "FOR", ratings: [ajax] });
+});
+
+it("sends today's answer and drafts the others for a newcomer, also where the draft is shown", async () => {
+  answerCalls(today(null), answer(getOwnRatings, []), answer(answerTodaysQuestion, given as never));
+  const { result } = renderHook(() => useFirstRatings(ann));
+  await act(() => sendKeptAnswers(new QueryClient(), ann));
+  expect(answers()).toEqual([{ entityId: 7, side: "FOR" }]);
+  expect(result.current.kept).toEqual([ajax]);
+  expect(hasKeptAnswers()).toBe(false);
+});
+
+it("sends nothing twice, and drafts nothing for a fan with ratings", async () => {
+  const rated = { ...ajax, id: 8, position: 0, name: "Ajax", slug: "ajax" };
+  answerCalls(today("AGAINST"), answer(getOwnRatings, [rated as never]));
+  await sendKeptAnswers(new QueryClient(), ann);
+  expect(answers()).toEqual([]);
+  expect(renderHook(() => useFirstRatings(ann)).result.current.kept).toEqual([]);
+  expect(hasKeptAnswers()).toBe(false);
+});
+
+it("keeps the answer after a failure, without drafting twice, and forgets it when the item has changed", async () => {
+  answerCalls(today(null), answer(getOwnRatings, []), answer(answerTodaysQuestion, new Error()));
+  await expect(sendKeptAnswers(new QueryClient(), ann)).rejects.toThrow();
+  expect(hasKeptAnswers()).toBe(true);
+  sessionStorage.clear();
+  answerCalls(
+    today(null),
+    answer(answerTodaysQuestion, new ApiError({ status: 409, message: "Changed" })),
+  );
+  await sendKeptAnswers(new QueryClient(), ann);
+  expect(renderHook(() => useFirstRatings(ann)).result.current.kept).toEqual([]);
+  expect(hasKeptAnswers()).toBe(false);
+});

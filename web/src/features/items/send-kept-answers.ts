@@ -1,0 +1,36 @@
+import { answerTodaysQuestion } from "@contract/questions.ts";
+import type { QueryClient } from "@tanstack/react-query";
+import { forgetKeptAnswers, keepAnswers, keptAnswers } from "@/features/items/kept-answers";
+import { todaysQuestionQuery } from "@/features/items/queries";
+import { keepFirstRatings } from "@/features/ratings/first-ratings";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+import { invalidate } from "@/lib/api/after-write";
+import { api } from "@/lib/api/api";
+import { ApiError } from "@/lib/api/api-error";
+
+/**
+ * Sends the answer that the fan gave before logging in, unless the account has one today. Answers to further questions
+ * become drafts of a newcomer's first ratings.
+ */
+export async function sendKeptAnswers(client: QueryClient, userId: string): Promise<void> {
+  const query = todaysQuestionQuery(userId);
+  const { day, ownAnswer } = await client.fetchQuery({ ...query, staleTime: 60_000 });
+  const kept = keptAnswers(day);
+  if (kept && kept.ratings.length > 0) {
+    const saved = await client.fetchQuery({ ...ownRatingsQuery(userId), staleTime: 60_000 });
+    if (saved.length === 0) keepFirstRatings(userId, kept.ratings);
+    keepAnswers(day, { ...kept, ratings: [] });
+  }
+  try {
+    if (kept?.side && ownAnswer === null) {
+      const { entityId, side } = kept;
+      await api(answerTodaysQuestion, { body: { entityId, side } });
+      await invalidate(client, { queryKey: query.queryKey });
+    }
+    forgetKeptAnswers();
+  } catch (error) {
+    // The day's item has changed.
+    if (error instanceof ApiError && error.status === 409) forgetKeptAnswers();
+    else throw error;
+  }
+}

@@ -10,8 +10,6 @@ interface ImportMetaEnv {
   readonly VITE_CONTACT?: string;
   /** The public VAPID key; without it push is off. */
   readonly VITE_VAPID_PUBLIC_KEY?: string;
-  /** "1" keeps the component gallery in a production build. */
-  readonly VITE_GALLERY?: string;
 }
 
 declare module "virtual:common-passwords" {

@@ -8,7 +8,6 @@ import type { PageHandle } from "@/app/shell/is-open-page";
 import { Root } from "@/app/shell/root";
 import { TopNav } from "@/app/shell/top-nav";
 import { whenOnline } from "@/lib/api/when-online";
-import { paths } from "@/lib/paths";
 
 const modules = import.meta.glob<Record<string, ComponentType>>([
   "./routes/*.tsx",
@@ -39,11 +38,6 @@ const routesFor = (audience: AppPage["for"]): RouteObject[] =>
 
 /** These pages check the session themselves. */
 const openRoutes = routesFor("everybody");
-if (import.meta.env.DEV || import.meta.env.VITE_GALLERY === "1")
-  openRoutes.push({
-    path: paths.gallery,
-    lazy: async () => ({ Component: (await import("@/app/routes/gallery/gallery")).GalleryPage }),
-  });
 
 /** Keeps the frame when a page crashes. */
 const withinFrame = (children: RouteObject[]): RouteObject[] => [

@@ -59,5 +59,4 @@ export const paths = {
   team: (slug: string) => `/teams/${encodeURIComponent(slug)}`,
   athlete: (slug: string) => `/athletes/${encodeURIComponent(slug)}`,
   sport: (slug: string) => `/sports/${encodeURIComponent(slug)}`,
-  gallery: "/dev/components",
 } as const;

@@ -4,6 +4,7 @@ import { askMoreAbout, type Item, newTeams, offerFirst } from "./support/items.t
 import { heading, hydration } from "./support/pages.ts";
 import { callApi, newEmail, newFan, password } from "./support/stack.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
+import { freeShare } from "./walk/checks.ts";
 
 /** Slow 3G: 400 ms and 400 kbit/s. */
 const slowPhone = {
@@ -89,6 +90,7 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   await expect(page.getByText("1 of 6 rated")).toBeVisible();
   await expect(page.getByRole("slider")).toHaveAttribute("aria-valuetext", "Not rated");
   const answered = (await page.locator("[data-item]").first().textContent()) ?? "";
+  expect(await freeShare(page)).toBeGreaterThan(0.7);
   await act(page.getByRole("slider").press("5"));
   const tile = (name: string) => page.locator("[data-item]", { hasText: name });
   const others = six.filter((team) => team !== further && !answered.includes(team.name));

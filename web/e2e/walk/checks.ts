@@ -42,6 +42,24 @@ export const tooWideParts = (page: Page) =>
       .map((element) => `${element.tagName} "${element.textContent?.slice(0, 20)}"`);
   });
 
+/** The share of the screen's height that wide bars at its ends leave to the page. */
+export const freeShare = (page: Page) =>
+  page.evaluate(() => {
+    const { clientWidth, clientHeight } = document.documentElement;
+    const bars = [...document.querySelectorAll("body *")]
+      .filter((element) => /sticky|fixed/.test(getComputedStyle(element).position))
+      .filter((element) => element.checkVisibility())
+      .map((element) => element.getBoundingClientRect())
+      .filter(
+        ({ width, top, bottom }) => 2 * width > clientWidth && bottom > 0 && top < clientHeight,
+      );
+    const covered = bars.reduce(
+      (sum, { top, bottom }) => sum + Math.min(bottom, clientHeight) - Math.max(top, 0),
+      0,
+    );
+    return 1 - covered / clientHeight;
+  });
+
 /** A phone on its side: the notch on one side, the home indicator below. */
 const insets = { top: 12, left: 47, right: 47, bottom: 21 };
 

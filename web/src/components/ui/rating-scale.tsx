@@ -20,7 +20,7 @@ interface RatingScaleProps {
   value: number | null;
   onValueChange: (value: number) => void;
   disabled?: boolean;
-  /** "sm" for a row of an editor. */
+  /** "sm" for the bars alone, below a chip and word of the value. */
   size?: "md" | "sm";
 }
 
@@ -31,6 +31,23 @@ const barHeight = (stop: number) => `${34 + Math.abs(stop) * 13.2}%`;
 const isLit = (stop: number, value: number) =>
   stop === 0 || (value > 0 ? stop > 0 && stop <= value : stop < 0 && stop >= value);
 
+export const scaleWord = (value: number | null) =>
+  value === null ? "Your call" : feelingWord(value);
+
+/** The chosen value on its color; a question mark before the choice. */
+export const FeelingChip = ({ value, className }: { value: number | null; className: string }) => (
+  <span
+    {...feelingColors(value ?? 0)}
+    className={cx(
+      "headline numerals rounded-md text-center transition-colors",
+      value === null ? "bg-sunken text-soft" : "bg-feel text-on-feel",
+      className,
+    )}
+  >
+    {value === null ? "?" : formatFeeling(value)}
+  </span>
+);
+
 /**
  * The eleven stops from "Can't stand" to "Adore": drag, tap, arrow keys, or type -5 to 5. Base UI's
  * slider adds 8 kB, and a finger that scrolls the page would change the rating.
@@ -40,7 +57,6 @@ export function RatingScale(props: RatingScaleProps) {
   const isSmall = size === "sm";
   const isNegative = useRef(false);
   const field = useFieldControl();
-  const word = value === null ? "Your call" : feelingWord(value);
 
   const pressHandlers = usePressPosition((share) => {
     const next = feelingStop(Math.floor(share * feelingStops.length) + feelingMin);
@@ -50,21 +66,12 @@ export function RatingScale(props: RatingScaleProps) {
 
   return (
     <div className="grid select-none gap-3.5">
-      <div aria-hidden="true" className="flex items-center gap-3">
-        <span
-          {...feelingColors(value ?? 0)}
-          className={cx(
-            "headline numerals rounded-md text-center transition-colors",
-            isSmall ? "min-w-13 px-1.5 py-1.5 text-2xl" : "min-w-21 px-3 py-1 text-display",
-            value === null ? "bg-sunken text-soft" : "bg-feel text-on-feel",
-          )}
-        >
-          {value === null ? "?" : formatFeeling(value)}
-        </span>
-        <span className={cx("headline text-2xl", isSmall && value === null && "text-soft")}>
-          {word}
-        </span>
-      </div>
+      {isSmall ? null : (
+        <div aria-hidden="true" className="flex items-center gap-3">
+          <FeelingChip value={value} className="min-w-21 px-3 py-1 text-display" />
+          <span className="headline text-2xl">{scaleWord(value)}</span>
+        </div>
+      )}
       <div
         {...field}
         role="slider"
@@ -105,7 +112,7 @@ export function RatingScale(props: RatingScaleProps) {
             <span
               style={{ height: barHeight(stop) }}
               className={cx(
-                "grid items-end justify-items-center rounded-sm pb-1 text-xs font-semibold transition-[background-color,translate]",
+                "grid items-end justify-items-center rounded-sm pb-1 text-[min(0.8125rem,3.6vw)] leading-[1.385] font-semibold transition-[background-color,translate]",
                 value === null
                   ? "bg-sunken text-soft"
                   : isLit(stop, value)

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
-import { Crest } from "@/components/ui/crest";
 import { IconButton } from "@/components/ui/icon-button";
-import { RatingScale } from "@/components/ui/rating-scale";
+import { FeelingChip, RatingScale, scaleWord } from "@/components/ui/rating-scale";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
 import { tileOf } from "@/features/ratings/components/item-tiles";
 
@@ -58,9 +57,20 @@ export function RateDock(props: RateDockProps) {
       className="grid gap-2"
     >
       <div className="flex items-center gap-2.5">
-        <Crest name={item.value} kind={item.entityType} id={item.entityId} className="size-8" />
-        <p className="min-w-0 flex-1 truncate font-semibold">{item.value}</p>
-        {canRemove ? (
+        <div aria-hidden="true">
+          <FeelingChip value={rating} className="block min-w-13 px-1.5 py-1.5 text-2xl" />
+        </div>
+        <p className="grid min-w-0 flex-1 leading-tight">
+          <span className="truncate font-semibold">{item.value}</span>
+          <span aria-hidden="true" className="truncate text-sm text-soft">
+            {scaleWord(rating)}
+          </span>
+        </p>
+        {next && rating !== null ? (
+          <Button variant="secondary" onClick={() => onNext?.(next)}>
+            Next<span className="sr-only">: {next.value}</span>
+          </Button>
+        ) : canRemove ? (
           <Button
             variant="quiet"
             onClick={() => {
@@ -68,12 +78,11 @@ export function RateDock(props: RateDockProps) {
               focusScale();
               onRemove();
             }}
-            className="-my-2"
           >
             Remove it
           </Button>
         ) : null}
-        <IconButton icon="close" label="Close the scale" onClick={leave} className="-my-2 -mr-2" />
+        <IconButton icon="close" label="Close the scale" onClick={leave} className="-mr-2" />
       </div>
       <RatingScale
         size="sm"
@@ -84,11 +93,6 @@ export function RateDock(props: RateDockProps) {
       <p role="status" className="text-sm font-semibold text-danger empty:sr-only">
         {complaint}
       </p>
-      {next && rating !== null ? (
-        <Button variant="secondary" onClick={() => onNext?.(next)} className="justify-self-end">
-          Next: {next.value}
-        </Button>
-      ) : null}
     </div>
   );
 }

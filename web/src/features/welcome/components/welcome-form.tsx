@@ -10,6 +10,7 @@ import { NameStep } from "@/features/welcome/components/name-step";
 import { RateStep } from "@/features/welcome/components/rate-step";
 import { showTagline, TaglineStep } from "@/features/welcome/components/tagline-step";
 import { useWelcome, type WelcomeInput } from "@/features/welcome/use-welcome";
+import { cx } from "@/lib/cx";
 
 interface WelcomeFormProps extends Omit<WelcomeInput, "catalogue"> {
   /** The most rated items, or the whole catalogue. */
@@ -25,6 +26,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
   const { open, next, show } = set;
   const isRated = set.isComplete;
   const hasTagline = input.tagline.length > 0;
+  const isRating = open !== null && !set.isSaved;
 
   // The rating that completes the set closes the scale and leads to the tagline.
   const wasRated = useRef(isRated);
@@ -90,11 +92,8 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
           <NameStep draft={name.draft} setDraft={name.setDraft} errors={welcome.errors} />
         </div>
       </WritersOnly>
-      <div
-        data-docked={open && !set.isSaved ? "high" : ""}
-        className="docked grid gap-3 p-3 sm:p-4"
-      >
-        {open && !set.isSaved ? (
+      <div data-docked={isRating ? "high" : ""} className="docked grid gap-2 p-3 sm:gap-3 sm:p-4">
+        {isRating ? (
           <RateDock
             item={open}
             rating={set.given.get(open.id) ?? null}
@@ -114,11 +113,18 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
         <div className="flex flex-wrap items-center gap-x-1 gap-y-2 sm:gap-x-3">
           <p
             role="status"
-            className="numerals mr-auto text-sm leading-tight font-semibold max-sm:w-full"
+            className={cx(
+              "numerals mr-auto text-sm leading-tight font-semibold",
+              isRating ? "max-sm:flex-1" : "max-sm:w-full",
+            )}
           >
             {welcome.status}
           </p>
-          <Button variant="quiet" onClick={welcome.skip} className="-ml-2">
+          <Button
+            variant="quiet"
+            onClick={welcome.skip}
+            className={cx("-ml-2", isRating && "max-sm:hidden")}
+          >
             Skip for now
           </Button>
           <Button

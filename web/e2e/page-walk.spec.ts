@@ -6,6 +6,7 @@ import { untilAtRest } from "./support/rest.ts";
 import { type BrowserContext, expect, test } from "./support/test.ts";
 import {
   coveredParts,
+  freeShare,
   rotatePhone,
   shiftOf,
   tooWideParts,
@@ -19,6 +20,7 @@ import {
   visits,
   withoutSweepstakes,
 } from "./walk/data.ts";
+import { setFontSize, textFaults } from "./walk/large-text.ts";
 
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
@@ -58,14 +60,15 @@ async function checkPage(context: BrowserContext, { name, as, pathOf }: Stop): P
   check(calls.length, calls.join(", ")).toBeLessThanOrEqual(maxCallsOf(name));
   check(calls, "each call is made once").toEqual([...new Set(calls)]);
   check(await shiftOf(page), "nothing moves").toBeLessThanOrEqual(maxShift);
+  check(await freeShare(page), "bars leave most of the screen").toBeGreaterThan(0.7);
   await expectAccessible(page);
 
-  if (name === "/feed") {
-    // As with a phone's largest text.
-    const largeText = await page.addStyleTag({ content: "html { font-size: 200% }" });
-    check(await tooWideParts(page), "large text fits").toEqual([]);
-    await largeText.evaluate((element) => (element as Element).remove());
+  for (const size of [24, 32]) {
+    await setFontSize(page, size);
+    check(await tooWideParts(page), `text of ${size} px fits`).toEqual([]);
+    check(await textFaults(page), `text of ${size} px is whole`).toEqual([]);
   }
+  await setFontSize(page, 16);
   await page.setViewportSize({ width: 320, height: 700 });
   check(await tooWideParts(page), "the page fits into 320 px").toEqual([]);
   await rotatePhone(page);

@@ -21,7 +21,7 @@ export function NotificationBell({ count }: { count: number }) {
         <>
           <span
             aria-hidden="true"
-            className="numerals absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs text-on-accent ring-2 ring-mast"
+            className="numerals absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[13px] leading-none text-on-accent ring-2 ring-mast"
           >
             {shortCount(count)}
           </span>

@@ -35,7 +35,7 @@ export function TabBar() {
             <Link
               to={entry.to}
               aria-current={entry === current ? "page" : undefined}
-              className="grid content-center justify-items-center gap-0.5 text-[0.6875rem] leading-tight font-semibold aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline"
+              className="grid content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.4vw)] leading-tight font-semibold aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline"
             >
               <Icon name={entry.icon} className="size-6" />
               {entry.label}

@@ -56,7 +56,7 @@ export function TopNav({
           className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
         >
           {/* As large as the space allows: beside three buttons on a small phone, or with large text. */}
-          <Wordmark className="text-[min(2.125rem,19cqi)]" />
+          <Wordmark className="text-[min(2.125rem,19cqi,40px)]" />
           <span className="sr-only">, home</span>
         </Link>
         <button

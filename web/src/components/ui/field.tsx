@@ -83,7 +83,9 @@ export function Field(props: FieldProps) {
           id={`${id}-label`}
           htmlFor={id}
           className={
-            isLabelHidden ? "sr-only" : "label-type flex items-baseline justify-between text-sm"
+            isLabelHidden
+              ? "sr-only"
+              : "label-type flex flex-wrap items-baseline justify-between gap-x-2 text-sm"
           }
         >
           {label}

@@ -24,7 +24,7 @@ export function Histogram({ item }: { item: Item }) {
             return (
               <tr key={stop} {...feelingColors(stop)} className="grid h-full content-end gap-1">
                 <td className="order-first grid h-full content-end gap-1">
-                  <span className="numerals text-center text-xs text-soft">
+                  <span className="numerals text-center text-[min(0.8125rem,3.6vw)] text-soft">
                     {formatCount(count)}
                     <span className="sr-only">{count === 1 ? " fan" : " fans"}</span>
                   </span>
@@ -38,8 +38,8 @@ export function Histogram({ item }: { item: Item }) {
                   scope="row"
                   className={
                     stop === ownRating
-                      ? "numerals rounded-sm bg-ink text-center text-xs text-paper"
-                      : "numerals text-center text-xs font-semibold"
+                      ? "numerals rounded-sm bg-ink text-center text-[min(0.8125rem,3.6vw)] text-paper"
+                      : "numerals text-center text-[min(0.8125rem,3.6vw)] font-semibold"
                   }
                 >
                   {formatFeeling(stop)}

@@ -12,7 +12,7 @@ export function ItemHeading({ item }: { item: Item }) {
   return (
     <header className="flex flex-wrap items-center gap-x-6 gap-y-4 pb-6 sm:pb-8">
       <Crest name={name} kind={type} id={item.id} className="size-20 sm:size-28" />
-      <div className="grid min-w-0 flex-1 basis-60 gap-2">
+      <div className="grid min-w-0 flex-1 basis-[15rem] gap-2">
         <p className="label-type flex flex-wrap gap-x-2 text-sm text-soft">
           {type === "SPORT" ? (
             <span>Sport</span>

@@ -37,7 +37,7 @@ const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(co
 export function Standing({ kind, entry, own, isWithinOwn = false, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
-    <div className="flex items-center gap-2 sm:gap-3">
+    <div className="flex flex-wrap items-center gap-2 sm:gap-3">
       {lead}
       <Crest
         name={name}
@@ -45,7 +45,7 @@ export function Standing({ kind, entry, own, isWithinOwn = false, lead }: Standi
         id={entry.id}
         className="size-10 max-[23rem]:hidden sm:size-11"
       />
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="grid min-w-0 flex-1 basis-[8rem] gap-1.5">
         <div className="grid gap-0.5">
           <span className="flex items-center gap-1 font-semibold">
             <ItemLink entityType={kind} slug={slug}>
@@ -64,7 +64,7 @@ export function Standing({ kind, entry, own, isWithinOwn = false, lead }: Standi
         </div>
         <FeelingBar value={avgRating} />
       </div>
-      <div className="grid shrink-0 justify-items-end gap-1 sm:w-21">
+      <div className="ml-auto grid shrink-0 justify-items-end gap-1 sm:w-21">
         <RatingChip value={avgRating} digits={2} isFaint={ratingCount < manyRatings} />
         {avgRating === null ? null : (
           <span className="numerals text-xs text-soft">{counted(ratingCount)}</span>

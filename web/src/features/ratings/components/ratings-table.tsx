@@ -50,8 +50,13 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
           <td className="headline numerals w-8 py-2.5 pr-2 text-lg text-soft">{position + 1}</td>
           <td className="py-2.5 pr-3">
             <span className="flex items-center gap-3">
-              <Crest name={entityName} kind={entityType} id={entityId} className="size-10" />
-              <span className="min-w-0 font-semibold">
+              <Crest
+                name={entityName}
+                kind={entityType}
+                id={entityId}
+                className="size-10 max-[18rem]:hidden"
+              />
+              <span className="min-w-0 text-[min(1.0625rem,6.6vw)] font-semibold">
                 <ItemLink entityType={entityType} slug={slug}>
                   {entityName}
                 </ItemLink>

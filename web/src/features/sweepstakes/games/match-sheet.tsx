@@ -57,7 +57,8 @@ export function MatchSheet({
       </div>
       <div
         className={cx(
-          "flex items-stretch",
+          // One below the other with large text.
+          "flex items-stretch max-[18rem]:flex-col",
           isCompact ? "gap-1.5 p-2 sm:gap-2" : "gap-2 p-3 sm:gap-3 sm:p-4",
         )}
       >

@@ -16,7 +16,7 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const own = ownDates(sweepstake);
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 sm:flex sm:flex-wrap sm:gap-x-6">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 max-[18rem]:grid-cols-1 sm:flex sm:flex-wrap sm:gap-x-6">
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt className="text-xs text-soft">

@@ -92,7 +92,7 @@ function Entered({ score, isOver, place }: EnteredProps) {
           <ProgressBar label="Overall score" value={percent} tone={verdict.tone} />
         </div>
       )}
-      <dl className="grid grid-cols-3 gap-2 sm:gap-4">
+      <dl className="grid grid-cols-3 gap-2 max-[18rem]:grid-cols-1 sm:gap-4">
         {counts.map(([label, count]) => (
           <div key={label} className="flex flex-col-reverse justify-end">
             <dt className="text-xs text-soft sm:text-sm">{label}</dt>

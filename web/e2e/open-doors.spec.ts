@@ -73,7 +73,7 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   await act(cover.getByRole("button", { name: "One more" }).click());
   await act(cover.getByRole("button", { name: new RegExp(`^Me too.+${further.name}`) }).click());
   await expect(cover.getByText("Your rating starts at +4.")).toBeVisible();
-  await act(cover.getByRole("link", { name: "See who they are" }).click());
+  await act(cover.getByRole("link", { name: "See who they are" }).last().click());
   await expect(heading(page, "Sign up")).toBeVisible();
   await hydration(page);
   await act(page.getByLabel("Email").fill(newEmail()));

@@ -20,7 +20,7 @@ export function AuthLayout({ title, intro, cover, footer, children }: AuthLayout
       <div className="flex flex-col *:flex-1">{cover}</div>
       <div
         id="form"
-        className="mx-auto grid w-full max-w-form content-center gap-6 px-gutter py-8 lg:py-16"
+        className="mx-auto grid w-full max-w-form content-center gap-6 px-gutter py-8 lg:sticky lg:top-14 lg:min-h-[calc(100svh-57px)] lg:self-start lg:py-16"
       >
         <header className="grid gap-2">
           <h1 className="headline text-display">{title}</h1>

@@ -5,7 +5,7 @@ import { cx } from "@/lib/cx";
 export function QuestionWords({ question }: { question: Example }) {
   const { verb, name, isPositive } = question;
   return (
-    <p className="headline min-h-[3lh] text-display wrap-anywhere sm:min-h-0">
+    <p className="headline text-display wrap-anywhere">
       <span className={cx("block", isPositive ? "text-hot-on-accent" : "text-cold-on-accent")}>
         {verb}
       </span>{" "}

@@ -41,6 +41,11 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
         One more
       </Button>
     ) : null;
+  const seeWho = (
+    <LinkButton to={`${paths.signup}#form`} state={state} className={posterButtonStyle.filled}>
+      See who they are
+    </LinkButton>
+  );
   return (
     <div className="grid gap-5">
       <AnswerFlow
@@ -56,14 +61,17 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
         sentenceOf={(_, given, others) => visitorSentence(given, others)}
         note="Sign up today and your answer counts."
       >
-        <LinkButton to={`${paths.signup}#form`} state={state} className={posterButtonStyle.filled}>
-          See who they are
-        </LinkButton>
+        {seeWho}
         {oneMore(0)}
       </AnswerFlow>
       {more.slice(0, count).map((further, index) => (
         <FurtherQuestion key={further.asked.entityId} question={further}>
-          <AnswerByVisitor question={further} kept={kept} keep={keep} next={oneMore(index + 1)} />
+          <AnswerByVisitor
+            question={further}
+            kept={kept}
+            keep={keep}
+            next={oneMore(index + 1) ?? (index + 1 === more.length ? seeWho : null)}
+          />
         </FurtherQuestion>
       ))}
     </div>

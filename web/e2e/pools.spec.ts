@@ -73,7 +73,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
     ).toBeVisible();
     await page.goto(`/series/${season.id}`);
     await page.getByRole("tab", { name: "The office" }).click();
-    await expect(page.getByText("Everyone in the pool who has entered.")).toBeVisible();
+    await expect(page.getByText("Members with picks in.")).toBeVisible();
     await expect(page.getByText("100%")).toBeVisible();
     await expect(page.getByText(/leads the pool\.$/)).toBeVisible();
   });
@@ -136,7 +136,7 @@ test("A commissioner brings friends into a pool by one link, each with picks in 
   const link = await test.step("the list of contests offers a pool", async () => {
     await page.goto("/sweepstakes");
     await page.getByLabel("Pool name").fill("The late shift");
-    await page.getByLabel("Contest or series").selectOption(sweepstake.name);
+    await page.getByLabel("Which contest?").selectOption(sweepstake.name);
     await page.getByRole("button", { name: "Start a pool" }).click();
     await expect(heading(page, "The late shift")).toBeVisible();
     const round = page.getByRole("region", { name: sweepstake.name });

@@ -67,7 +67,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "Adored up there, loathed down here.",
       title: "Rankings",
-      children: "Every fan's rating, from −5 to +5. The fewer ratings, the less an average counts.",
+      children: "Ranked by rating, from −5 to +5, and by how many fans rated.",
     },
   },
   {
@@ -134,8 +134,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "You're invited.",
       title: "Join the pool",
-      children:
-        "A private table for everyone with this link. They see your name and, once games lock, how you did.",
+      children: "A private table. Members see your name and, once games lock, how you did.",
     },
   },
   { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },

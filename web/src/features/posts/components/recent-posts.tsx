@@ -27,7 +27,7 @@ export function RecentPosts() {
   if (posts.length === 0) return null;
   return (
     <section aria-labelledby="voices" className="grid gap-4">
-      <CardTitle id="voices">Talking right now</CardTitle>
+      <CardTitle id="voices">What fans say</CardTitle>
       <ul className="grid gap-3 min-[46rem]:grid-cols-2">
         {posts.map(({ id, user, content }) => (
           <li key={id}>

@@ -25,7 +25,7 @@ export function NameDialog({ onDone }: NameDialogProps) {
   return (
     <Dialog
       title="What should fans call you?"
-      description="They'll see it beside what you do here."
+      description="Fans see it next to your posts and picks."
       open
       onOpenChange={(isOpen) => {
         if (!isOpen) onDone(false);

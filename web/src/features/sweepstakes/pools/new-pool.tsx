@@ -56,7 +56,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
             onValueChange={setName}
           />
           {scopes.length > 1 ? (
-            <Field label="Contest or series">
+            <Field label="Which contest?">
               <Select value={place} onChange={({ target }) => setPlace(Number(target.value))}>
                 {scopes.map((scope, index) => (
                   <option key={`${scope.seriesId}-${scope.sweepstakeId}`} value={index}>

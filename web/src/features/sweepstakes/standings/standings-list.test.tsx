@@ -57,7 +57,7 @@ it("shows who leads a pool, and who has won it", async () => {
 
 it("shows neither for a cancelled sweepstake", async () => {
   poolOf("completed", true);
-  expect(await screen.findByText("Everyone in the pool who has entered.")).toBeTruthy();
+  expect(await screen.findByText("Members with picks in.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();
 });
 

@@ -55,7 +55,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
             {isRace ? <PoolLeaders lines={lines} isDecided={isDecided} /> : null}
             <p role="status">
               {typeof audience === "number"
-                ? "Everyone in the pool who has entered."
+                ? "Members with picks in."
                 : audience === "friends"
                   ? amongFriends(entryCount)
                   : `${entryCount === 1 ? "1 fan has" : `${formatCount(entryCount)} fans have`} entered.`}
@@ -76,12 +76,7 @@ export function StandingsPages<Line extends AnyStanding>(props: StandingsPagesPr
 }
 
 function NoEntries({ audience }: { audience: StandingsAudience }) {
-  if (typeof audience === "number")
-    return (
-      <EmptyState title="Nobody in the pool has entered.">
-        It takes one of you to make the first picks.
-      </EmptyState>
-    );
+  if (typeof audience === "number") return <EmptyState title="No picks yet.">Go first.</EmptyState>;
   return audience === "friends" ? (
     <EmptyState title="None of your friends have entered.">
       Tell them about it: beating strangers is only half the fun.

@@ -37,7 +37,7 @@ function OneSession({ session }: { session: SignInSession }) {
   });
   return (
     <li className="flex flex-wrap items-center gap-3">
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block font-semibold">{session.device}</span>
         <span className="text-sm text-soft">
           {session.isCurrent ? (

@@ -47,6 +47,18 @@ it("sends today's answer and drafts the others for a newcomer, also where the dr
   expect(hasKeptAnswers()).toBe(false);
 });
 
+it("keeps what the fan has rated meanwhile", async () => {
+  answerCalls(today("FOR"), answer(getOwnRatings, []));
+  const { result } = renderHook(() => useFirstRatings(ann));
+  act(() => result.current.keep({ ...ajax, rating: -2 }));
+  act(() => result.current.keep({ ...ajax, entityId: 9 }));
+  await act(() => sendKeptAnswers(new QueryClient(), ann));
+  expect(result.current.kept.map(({ entityId, rating }) => [entityId, rating])).toEqual([
+    [8, -2],
+    [9, 4],
+  ]);
+});
+
 it("sends nothing twice, and drafts nothing for a fan with ratings", async () => {
   const rated = { ...ajax, id: 8, position: 0, name: "Ajax", slug: "ajax" };
   answerCalls(today("AGAINST"), answer(getOwnRatings, [rated as never]));

@@ -2,7 +2,7 @@ import { answerTodaysQuestion } from "@contract/questions.ts";
 import type { QueryClient } from "@tanstack/react-query";
 import { forgetKeptAnswers, keepAnswers, keptAnswers } from "@/features/items/kept-answers";
 import { todaysQuestionQuery } from "@/features/items/queries";
-import { keepFirstRatings } from "@/features/ratings/first-ratings";
+import { addFirstRatings } from "@/features/ratings/first-ratings";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
@@ -18,7 +18,7 @@ export async function sendKeptAnswers(client: QueryClient, userId: string): Prom
   const kept = keptAnswers(day);
   if (kept && kept.ratings.length > 0) {
     const saved = await client.fetchQuery({ ...ownRatingsQuery(userId), staleTime: 60_000 });
-    if (saved.length === 0) keepFirstRatings(userId, kept.ratings);
+    if (saved.length === 0) addFirstRatings(userId, kept.ratings);
     keepAnswers(day, { ...kept, ratings: [] });
   }
   try {

@@ -1,17 +1,18 @@
 import { entityType } from "@contract/catalogue.ts";
 import { type RatingChoice, ratingLimits } from "@contract/ratings.ts";
 import * as z from "zod/mini";
-import { storeDraft, useSessionStorageState } from "@/lib/forms/use-session-storage-state";
+import { changeDraft, useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
 const firstRating = z.object({ entityType, entityId: z.int(), rating: z.int() });
 export type FirstRating = z.infer<typeof firstRating>;
 
+const firstRatings = z.array(firstRating);
 const none: FirstRating[] = [];
 const keyOf = (userId: string) => `not-just-me-first-ratings-${userId}`;
 
-/** Replaces the draft of a newcomer. */
-export const keepFirstRatings = (userId: string, ratings: readonly FirstRating[]) =>
-  storeDraft(keyOf(userId), ratings);
+/** Adds ratings to the draft of a newcomer, except of items that it has. */
+export const addFirstRatings = (userId: string, ratings: readonly FirstRating[]) =>
+  changeDraft(keyOf(userId), firstRatings, none, (kept) => kept.reduce(withRating, [...ratings]));
 
 /**
  * Ratings before the first saved set of six. They survive reloads, in this tab and for this user.

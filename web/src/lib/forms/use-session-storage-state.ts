@@ -23,9 +23,14 @@ function write(key: string, text: string | null): void {
 /** Changes of stored values in this tab, by key. */
 const changes = new EventTarget();
 
-/** Stores a draft, also for the components that show it. */
-export function storeDraft(key: string, draft: unknown): void {
-  const text = JSON.stringify(draft);
+/** Changes a stored draft, also for the components that show it. */
+export function changeDraft<T>(
+  key: string,
+  schema: z.ZodMiniType<T>,
+  empty: T,
+  change: (draft: T) => T,
+): void {
+  const text = JSON.stringify(change(read(key, schema) ?? empty));
   write(key, text);
   changes.dispatchEvent(new CustomEvent(key, { detail: text }));
 }

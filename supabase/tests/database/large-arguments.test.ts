@@ -1,4 +1,4 @@
-// One account must not occupy the database: a call ends soon, whatever its arguments are. A function without
+// One account must not occupy the database: a call ends within a second, whatever its arguments are. A function without
 // an example fails, too.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
@@ -17,7 +17,7 @@ const url = inject("databaseUrl");
 const sql = postgres(url, { max: 1, onnotice: () => {} });
 const authenticator = postgres(url.replace("//postgres:", "//authenticator:"), {
   max: 1,
-  connection: { statement_timeout: 5000 },
+  connection: { statement_timeout: 1000 },
 });
 const functions = await exposedFunctions(sql);
 let subjects: Subjects;
@@ -78,7 +78,7 @@ async function findSlowCall(
 }
 
 it.each(functions.map((exposed) => [exposed.name, exposed] as const))(
-  "%s ends soon, however large its arguments are",
+  "%s ends within a second, however large its arguments are",
   async (_, exposed) => {
     const { args, fan } = exampleOf(exposed);
     expect(await findSlowCall(exposed, args, fan)).toBeUndefined();

@@ -32,7 +32,7 @@ export function UserCardList(props: UserCardListProps) {
 interface UserCardSkeletonsProps {
   count: number;
   columns?: keyof typeof columns;
-  /** Reserves space for a reason and the strongest feelings, as recommended fans have. */
+  /** Reserves space for a reason, as recommended fans have. */
   isFull?: boolean;
 }
 
@@ -41,23 +41,15 @@ export function UserCardSkeletons(props: UserCardSkeletonsProps) {
   return (
     <div className={columns[style]}>
       {Array.from({ length: count }, (_, index) => (
-        <div
-          key={index}
-          className="flex items-start gap-x-3 rounded-lg bg-sheet p-4 shadow-raised min-[23rem]:gap-x-4 sm:p-5"
-        >
+        <div key={index} className="flex items-start gap-x-3 rounded-lg bg-sheet p-3 shadow-raised">
           <Skeleton shape="circle" className="size-14 shrink-0 max-[23rem]:size-11" />
-          <div className="grid min-w-0 flex-1 gap-1">
-            <div className="flex h-11 items-center justify-between gap-3">
-              <Skeleton className="h-5 w-32" />
+          <div className="grid min-w-0 flex-1 gap-0.5">
+            <div className="flex h-12 justify-between gap-3">
+              <Skeleton className="mt-1 h-5 w-32" />
               <Skeleton className="h-11 w-22 shrink-0" />
             </div>
-            {isFull ? (
-              <>
-                <Skeleton className="my-0.5 h-4.5 w-48" />
-                <Skeleton className="h-7 w-36" />
-              </>
-            ) : null}
             <Skeleton className="my-0.5 h-4.5 w-40" />
+            {isFull ? <Skeleton className="my-0.5 h-4.5 w-48" /> : null}
           </div>
         </div>
       ))}

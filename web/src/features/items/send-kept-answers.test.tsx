@@ -75,7 +75,10 @@ it("keeps the answer after a failure, without drafting twice, and forgets it whe
   sessionStorage.clear();
   answerCalls(
     today(null),
-    answer(answerTodaysQuestion, new ApiError({ status: 409, message: "Changed" })),
+    answer(
+      answerTodaysQuestion,
+      new ApiError({ status: 409, code: "CONFLICT", message: "Changed" }),
+    ),
   );
   await sendKeptAnswers(new QueryClient(), ann);
   expect(renderHook(() => useFirstRatings(ann)).result.current.kept).toEqual([]);

@@ -12,6 +12,7 @@ import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { provideBrowser } from "../../supabase/testing/setup/browser.ts";
 import { launchArguments } from "../../supabase/testing/setup/launch-arguments.ts";
 import { recordFirstRun } from "./record-first-run.ts";
+import { fillLogin, hydration } from "./support/pages.ts";
 
 const folder = path.join(import.meta.dirname, "screenshots");
 
@@ -46,9 +47,8 @@ async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
   const page = await context.newPage();
   if (shot.account) {
     await page.goto("/login");
-    await page.getByLabel("Email").fill(shot.account);
-    await page.getByLabel("Password", { exact: true }).fill(demoPassword);
-    await page.keyboard.press("Enter");
+    await hydration(page);
+    await fillLogin(page, shot.account, demoPassword);
     await page.waitForURL((address) => address.pathname !== "/login");
   }
   await page.goto(shot.route);

@@ -47,7 +47,7 @@ it("sends today's answer and drafts the others for a newcomer, also where the dr
   expect(hasKeptAnswers()).toBe(false);
 });
 
-it("keeps what the fan has rated meanwhile", async () => {
+it("keeps what the fan has rated before the answers arrive", async () => {
   answerCalls(today("FOR"), answer(getOwnRatings, []));
   const { result } = renderHook(() => useFirstRatings(ann));
   act(() => result.current.keep({ ...ajax, rating: -2 }));

@@ -4,14 +4,18 @@ import type { Question } from "@/features/items/questions";
 
 interface FurtherQuestionProps {
   question: Question;
+  /** The page opened it, so it leaves the focus where it is. */
+  isPreset?: boolean;
   /** The buttons or the answer. */
   children: ReactNode;
 }
 
 /** A question below another; the focus moves to it. */
-export function FurtherQuestion({ question, children }: FurtherQuestionProps) {
+export function FurtherQuestion({ question, isPreset = false, children }: FurtherQuestionProps) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    if (!isPreset) box.current?.focus();
+  }, [isPreset]);
   return (
     <div
       ref={box}

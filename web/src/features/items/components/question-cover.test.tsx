@@ -65,6 +65,7 @@ it("asks one more on request, and keeps its answer as a rating, also when today'
   unmount();
   renderInApp(<QuestionCover isAsking opening={opening} />);
   expect(await screen.findByText("Your rating starts at +4.")).toBeTruthy();
+  expect(document.activeElement).toBe(document.body);
   await user.click(await press(/^Undo.+Ajax/));
   expect(keptAnswers("2026-11-26")?.ratings).toEqual([]);
 });

@@ -25,7 +25,10 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
       ratings: stored?.ratings ?? [],
     };
   });
-  const [count, setCount] = useState(kept.ratings.length);
+  const isKept = ({ asked }: Question) =>
+    kept.ratings.some((rating) => rating.entityId === asked.entityId);
+  const [presetCount] = useState(() => more.findLastIndex(isKept) + 1);
+  const [count, setCount] = useState(presetCount);
   function keep(change: Partial<KeptAnswers>) {
     const next = { ...kept, ...change };
     keepAnswers(day, next);
@@ -65,7 +68,11 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
         {oneMore(0)}
       </AnswerFlow>
       {more.slice(0, count).map((further, index) => (
-        <FurtherQuestion key={further.asked.entityId} question={further}>
+        <FurtherQuestion
+          key={further.asked.entityId}
+          question={further}
+          isPreset={index < presetCount}
+        >
           <AnswerByVisitor
             question={further}
             kept={kept}

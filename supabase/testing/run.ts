@@ -11,14 +11,16 @@ import { projectRoot } from "../project/settings.ts";
 import { changedSuites, usualSuites } from "./setup/changed-suites.ts";
 import { describeDurations } from "./setup/durations.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
+import { runChecks, runPlaywright, runVitest, type Selection } from "./setup/run-suites.ts";
 import {
-  runChecks,
-  runPlaywright,
-  runVitest,
-  type Selection,
-  type Tally,
-} from "./setup/run-suites.ts";
-import { isVitestSuite, journeys, needsStack, vitestSuites } from "./setup/suites.ts";
+  isVitestSuite,
+  journeys,
+  needsStack,
+  nightlySuites,
+  type VitestSuite,
+  vitestSuites,
+} from "./setup/suites.ts";
+import type { Tally } from "./setup/tally.ts";
 import { provideStack } from "./setup/test-stack.ts";
 
 const allSuites = ["checks", ...Object.keys(vitestSuites), "e2e"];
@@ -35,27 +37,31 @@ const checks: Step = {
 };
 
 /**
- * Whole suites, in rows that run side by side, each with a stack of its own that the runners start.
- * Tests that call a stack wait for it half of the time, while the others compute.
+ * Whole suites, in rows that run side by side, each with a stack of its own that the runners start: what computes
+ * or opens pages, what calls a stack, and the nightly suites, which mostly start and stop stacks. On a stack files run
+ * one by one, so that one row would leave a core idle.
  */
 function rowsOfSuites(suites: readonly string[]): Step[][] {
-  const [alone, together] = [false, true].map((stack) =>
-    suites.filter(isVitestSuite).filter((suite) => needsStack(suite) === stack),
-  ) as [(keyof typeof vitestSuites)[], (keyof typeof vitestSuites)[]];
+  const rowOf = (suite: VitestSuite) =>
+    suite in nightlySuites || suite === "lite-whole"
+      ? "nightly"
+      : needsStack(suite)
+        ? "stack"
+        : "unit";
+  const rows = Map.groupBy(suites.filter(isVitestSuite), rowOf);
+  const stepsOf = (row: "unit" | "stack" | "nightly", isHeldBack: boolean): Step[] => {
+    const its = rows.get(row);
+    return its ? [{ stack: "none", run: (report) => runVitest(its, report, {}, isHeldBack) }] : [];
+  };
   const computing: Step[] = [
     ...(suites.includes("checks") ? [checks] : []),
-    ...(alone.length > 0
-      ? [{ stack: "none", run: (report) => runVitest(alone, report) } satisfies Step]
-      : []),
+    ...stepsOf("unit", false),
     ...(suites.includes("e2e") ? [{ stack: "none", run: runPlaywright } satisfies Step] : []),
   ];
-  if (together.length === 0) return [computing];
-  const isHeldBack = computing.length > 0;
-  const waiting: Step = {
-    stack: "none",
-    run: (report) => runVitest(together, report, {}, isHeldBack),
-  };
-  return [computing, [waiting]];
+  const isHeldBack = computing.length > 0 || rows.size > 1;
+  return [computing, stepsOf("stack", isHeldBack), stepsOf("nightly", isHeldBack)].filter(
+    (steps) => steps.length > 0,
+  );
 }
 
 /** The tests of these suites with one of the texts in their path or title. */

@@ -1,19 +1,10 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { projectRoot } from "../../project/settings.ts";
 import type { Duration } from "./durations.ts";
-import { needsStack, type VitestSuite, vitestSuites } from "./suites.ts";
-
-export interface Tally {
-  readonly passed: number;
-  readonly failed: number;
-  readonly skipped: number;
-  /** The file, the title and the first line of the error of each failed test. */
-  readonly failures: readonly string[];
-  readonly durations: readonly Duration[];
-}
+import { needsStack, type VitestSuite } from "./suites.ts";
+import { brokenTally, readReport, type Tally } from "./tally.ts";
 
 /** The selection of a suite: some of its files, or the tests whose titles match. */
 export interface Selection {
@@ -62,69 +53,9 @@ export async function runChecks(commands: readonly string[]): Promise<Tally> {
   return { passed: commands.length - failed, failed, skipped: 0, failures, durations };
 }
 
-/** Counted when a runner breaks before it can report. */
-function broken(runner: string): Tally {
-  return {
-    passed: 0,
-    failed: 1,
-    skipped: 0,
-    failures: [`${runner} broke before it could report`],
-    durations: [],
-  };
-}
-
-const placeOf = (file: string) => path.relative(projectRoot, file);
-const firstLine = (text = "") => stripVTControlCharacters(text).split("\n", 1)[0] ?? "";
 /** The expected and the actual value: all that is left of a failure on a remote machine. */
 const beginning = (text = "") =>
   stripVTControlCharacters(text).split("\n").slice(0, 12).join("\n    ").trimEnd();
-
-/** A suite that could not report counts as one failure. */
-function readReport<T>(file: string): T | undefined {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as T) : undefined;
-}
-
-interface VitestReport {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly status: string;
-    readonly message: string;
-    readonly startTime: number;
-    readonly endTime: number;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages?: readonly string[];
-    }[];
-  }[];
-}
-
-function failuresOf({ testResults }: VitestReport): string[] {
-  return testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === "failed");
-    // A file that breaks before its first test has no failed test.
-    if (failed.length === 0)
-      return status === "failed" ? [`${placeOf(name)}: ${firstLine(message)}`] : [];
-    return failed.map(
-      (test) => `${placeOf(name)} › ${test.fullName}: ${firstLine(test.failureMessages?.[0])}`,
-    );
-  });
-}
-
-/** The files that ran, each under the first of these suites that includes it. */
-function durationsOf({ testResults }: VitestReport, suites: readonly VitestSuite[]): Duration[] {
-  return testResults.flatMap(({ name, startTime, endTime, assertionResults }) => {
-    const file = placeOf(name);
-    const isRun = assertionResults.some(({ status }) => status === "passed" || status === "failed");
-    const suite = suites.find((each) =>
-      vitestSuites[each].some((pattern) => path.matchesGlob(file, pattern)),
-    );
-    return isRun && suite ? [{ suite, file, milliseconds: endTime - startTime }] : [];
-  });
-}
 
 /**
  * Suites of vitest, whole or selected. Tests outside of the selection do not count as skipped. On one
@@ -142,25 +73,20 @@ export async function runVitest(
       "run",
       ...suites.flatMap((suite) => ["--project", suite]),
       "--reporter=dot",
-      "--reporter=json",
-      `--outputFile.json=${report}`,
+      `--reporter=${path.join(import.meta.dirname, "tally-reporter.ts")}`,
       suites.some(needsStack) ? "--no-file-parallelism" : "--maxWorkers=100%",
       ...(titles ? ["--testNamePattern", titles] : []),
       ...files,
     ],
-    {},
+    { TALLY_FILE: report },
     isHeldBack,
   );
-  const results = readReport<VitestReport>(report);
-  if (!results) return broken("vitest");
-  const failures = failuresOf(results);
-  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
+  const tally = readReport<Tally>(report) ?? brokenTally("vitest");
+  const isUnexplained = code !== 0 && tally.failed === 0;
   return {
-    passed: results.numPassedTests,
-    failed: failures.length,
-    skipped: titles ? 0 : results.numPendingTests,
-    failures,
-    durations: durationsOf(results, suites),
+    ...tally,
+    skipped: titles ? 0 : tally.skipped,
+    ...(isUnexplained ? { failed: 1, failures: [`vitest ended with ${code}`] } : {}),
   };
 }
 
@@ -231,7 +157,7 @@ export async function runPlaywright(
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
   const results = readReport<PlaywrightReport>(report);
-  if (!results) return broken("Playwright");
+  if (!results) return brokenTally("Playwright");
   const { expected, skipped } = results.stats;
   const failures = failedJourneys(results.suites);
   if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`);

@@ -28,14 +28,14 @@ export const chunkGroups = [
   // For three or more pages; without heavy libraries, admin code and comparisons, which few need.
   {
     name: "common",
-    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]_shared[\\/]contract[\\/](?!sweepstake|series|pools|standings|prizes|picks|scorecards|feed)|[\\/]web[\\/]src[\\/](?!.*(combobox|dialog|confirm-popup|picker|nearest-names|name-finder|rating-scale|rating-keys|use-press-position|[\\/]admin[\\/]|features[\\/](matches|sweepstakes|safety)[\\/]|poster[\\/]|post-list\.|post-rows|virtual))/,
+    test: /node_modules[\\/]@tanstack[\\/](react-query|query-core)[\\/]|[\\/]_shared[\\/]contract[\\/](?!sweepstake|series|pools|standings|prizes|picks|scorecards|feed)|[\\/]web[\\/]src[\\/](?!.*(combobox|dialog|confirm-popup|picker|nearest-names|name-finder|rating-scale|rating-keys|use-press-position|[\\/]admin[\\/]|features[\\/](matches|sweepstakes|sweepstakes-admin|safety)[\\/]|poster[\\/]|post-list\.|post-rows|virtual))/,
     minShareCount: 3,
     priority: 2,
   },
   // The same for pages of sweepstakes.
   {
     name: "contests",
-    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|admin|share|[\\/](feeds|pools)[\\/]))/,
+    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|share|[\\/]pools[\\/]))/,
     minShareCount: 3,
     priority: 1,
   },

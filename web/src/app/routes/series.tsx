@@ -9,15 +9,15 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
-import { FeedSection } from "@/features/sweepstakes/feeds/feed-section";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { NextRound } from "@/features/sweepstakes/series/next-round";
-import { NextRoundLink } from "@/features/sweepstakes/series/next-round-link";
 import { seriesQuery } from "@/features/sweepstakes/series/queries";
 import { RoundsList } from "@/features/sweepstakes/series/rounds-list";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
 import { StandingsTabs } from "@/features/sweepstakes/standings/standings-tabs";
+import { FeedSection } from "@/features/sweepstakes-admin/feeds/feed-section";
+import { NextRoundLink } from "@/features/sweepstakes-admin/manage/next-round-link";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 

@@ -7,6 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { FanName } from "@/features/sweepstakes/games/fan-name";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
@@ -14,7 +15,6 @@ import { ownPicks, picksOfCard } from "@/features/sweepstakes/scorecards/pick-co
 import { type PickColumn, PickTable } from "@/features/sweepstakes/scorecards/pick-table";
 import { friendsEntriesQuery } from "@/features/sweepstakes/scorecards/scorecard-queries";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
-import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { paths } from "@/lib/paths";
 
 /** The friends' picks: games as rows, fans as columns. */

@@ -3,8 +3,8 @@ import { Deferred } from "@/components/layout/deferred";
 import { Card } from "@/components/ui/card";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
-import { ScoreCredit } from "@/features/sweepstakes/feeds/score-credit";
 import { FinalGame, isCompactList, RegularGames } from "@/features/sweepstakes/games/game-sections";
+import { ScoreCredit } from "@/features/sweepstakes/games/score-credit";
 import { useTimeOfLocks } from "@/features/sweepstakes/games/use-server-time";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
@@ -13,9 +13,9 @@ import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
 import { ClaimPrize } from "@/features/sweepstakes/results/claim-prize";
 import { PerformanceCard } from "@/features/sweepstakes/results/performance-card";
 import { ResultCard } from "@/features/sweepstakes/results/result-card";
-import { AdminLinks } from "@/features/sweepstakes/series/admin-links";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { Winners } from "@/features/sweepstakes/standings/winners";
+import { AdminLinks } from "@/features/sweepstakes-admin/manage/admin-links";
 import { paths } from "@/lib/paths";
 
 export function SweepstakeResultsPage() {

@@ -8,15 +8,15 @@ import { Fold } from "@/components/ui/fold";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
-import { ScoreCredit } from "@/features/sweepstakes/feeds/score-credit";
+import { ScoreCredit } from "@/features/sweepstakes/games/score-credit";
 import { type Choices, gamesOf } from "@/features/sweepstakes/matchup";
 import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-facts";
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
 import { sentChoices } from "@/features/sweepstakes/picks/pick-changes";
 import { PickForm } from "@/features/sweepstakes/picks/pick-form";
-import { AdminLinks } from "@/features/sweepstakes/series/admin-links";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { Winners } from "@/features/sweepstakes/standings/winners";
+import { AdminLinks } from "@/features/sweepstakes-admin/manage/admin-links";
 import { formatInstant } from "@/lib/instants";
 import { paths } from "@/lib/paths";
 

@@ -8,7 +8,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { AdminTabs } from "@/features/sweepstakes/admin/admin-tabs";
+import { AdminTabs } from "@/features/sweepstakes-admin/manage/admin-tabs";
 import { paths } from "@/lib/paths";
 
 /** Redirects fans who are not admins to the sweepstakes. The server checks each call itself. */

@@ -1,8 +1,8 @@
 import { type Game, sweepstakeLimits } from "@contract/sweepstakes.ts";
 import { Avatar } from "@/components/ui/avatar";
+import { FanName } from "@/features/sweepstakes/games/fan-name";
 import { type Share, sharesOf } from "@/features/sweepstakes/games/split";
 import { drawId } from "@/features/sweepstakes/matchup";
-import { FanName } from "@/features/sweepstakes/standings/fan-name";
 import { displayName } from "@/lib/names";
 import { formatCount } from "@/lib/numbers";
 

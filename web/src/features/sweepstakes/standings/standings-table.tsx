@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Avatar } from "@/components/ui/avatar";
 import { Icon } from "@/components/ui/icon";
-import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { FanName } from "@/features/sweepstakes/games/fan-name";
 import type { AnyStanding } from "@/features/sweepstakes/standings/standing-lines";
 import { cx } from "@/lib/cx";
 import { displayName } from "@/lib/names";

@@ -1,6 +1,6 @@
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { Icon } from "@/components/ui/icon";
-import { FanName } from "@/features/sweepstakes/standings/fan-name";
+import { FanName } from "@/features/sweepstakes/games/fan-name";
 import { formatCount } from "@/lib/numbers";
 
 /** The maximum of joint winners listed. */

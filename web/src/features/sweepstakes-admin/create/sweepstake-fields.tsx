@@ -1,0 +1,92 @@
+import { sweepstakeLimits } from "@contract/sweepstakes.ts";
+import { Card, CardTitle } from "@/components/ui/card";
+import { LongTextField } from "@/components/ui/long-text-field";
+import { TextField } from "@/components/ui/text-field";
+import type { SweepstakeDraft } from "@/features/sweepstakes-admin/create/draft";
+import { SeriesField } from "@/features/sweepstakes-admin/create/series-field";
+import { StartField } from "@/features/sweepstakes-admin/create/start-field";
+import { TieBreakFields } from "@/features/sweepstakes-admin/create/tie-break-fields";
+
+interface SweepstakeFieldsProps {
+  draft: SweepstakeDraft;
+  onChange: (changes: Partial<SweepstakeDraft>) => void;
+  errors: Record<string, string>;
+}
+
+/** The name, dates, rules and prize of a new sweepstake. */
+export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsProps) {
+  const { earliestDate, latestDate } = sweepstakeLimits;
+  return (
+    <Card aria-labelledby="sweepstake" className="grid gap-5">
+      <CardTitle id="sweepstake">The contest</CardTitle>
+      <TextField
+        label="Name"
+        error={errors.name}
+        required
+        maxLength={sweepstakeLimits.name}
+        value={draft.name}
+        onValueChange={(value) => onChange({ name: value })}
+      />
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label="Start Date"
+          hint={draft.areDatesOfGames ? "Follows from the games." : null}
+          error={errors.startDate}
+          type="date"
+          required
+          min={earliestDate}
+          max={latestDate}
+          value={draft.startDate}
+          onValueChange={(value) => onChange({ startDate: value, areDatesOfGames: false })}
+        />
+        <TextField
+          label="End Date"
+          hint={draft.areDatesOfGames ? "Follows from the games." : null}
+          error={errors.endDate}
+          type="date"
+          required
+          min={draft.startDate || earliestDate}
+          max={latestDate}
+          value={draft.endDate}
+          onValueChange={(value) => onChange({ endDate: value, areDatesOfGames: false })}
+        />
+        <TextField
+          label="Prize Pool ($)"
+          error={errors.prizePool}
+          type="number"
+          inputMode="decimal"
+          required
+          min={0}
+          step={0.01}
+          value={draft.prizePool}
+          onValueChange={(value) => onChange({ prizePool: value })}
+        />
+      </div>
+      <SeriesField
+        value={draft.seriesId}
+        onChange={(seriesId) => onChange({ seriesId })}
+        error={errors.seriesId}
+      />
+      {draft.publishAt === null ? null : (
+        <StartField
+          label="Opens automatically"
+          isOptional
+          hint="Until then, only admins see the draft. Leave this empty to publish it yourself."
+          error={errors.publishAt}
+          value={draft.publishAt}
+          onChange={(publishAt) => onChange({ publishAt })}
+        />
+      )}
+      <TieBreakFields draft={draft} onChange={onChange} />
+      <LongTextField
+        label="Rules"
+        optional
+        hint="What counts, and what happens if a game is moved or called off."
+        error={errors.rules}
+        maxLength={sweepstakeLimits.rules}
+        value={draft.rules}
+        onValueChange={(value) => onChange({ rules: value })}
+      />
+    </Card>
+  );
+}

@@ -10,20 +10,27 @@ export interface Leagues {
   season(prefix: string): readonly object[];
 }
 
+/** A series of football with a feed; returns the id of the series. */
+export async function insertFeed(sql: Sql, name: string): Promise<number> {
+  const [made] = await sql`
+    insert into public.series (name, sport_id)
+    select ${name}, sport_id from public.entities where competition = 'Premier League' limit 1
+    returning id::integer`;
+  await sql`
+    insert into private.feeds (series_id, source, competition, season, mode)
+    values (${made?.id}, 'DEMO', ${name.toLowerCase().replaceAll(" ", "-")}, '2026', 'AUTOMATIC')`;
+  return made?.id;
+}
+
 /** Two feeds of leagues of twenty teams, in the caller's database or transaction. */
 export async function insertLeagues(sql: Sql): Promise<Leagues> {
   const teams = await sql`
-    select e.name, e.sport_id from public.entities e
+    select e.name from public.entities e
     where e.kind = 'TEAM' and e.competition = 'Premier League' order by e.id limit 20`;
   const sides: string[] = teams.map(({ name }) => name);
   const series: number[] = [];
   for (const name of ["One league", "Another league"]) {
-    const [made] = await sql`
-      insert into public.series (name, sport_id) values (${name}, ${teams[0]?.sport_id}) returning id::integer`;
-    series.push(made?.id);
-    await sql`
-      insert into private.feeds (series_id, source, competition, season, mode)
-      values (${made?.id}, 'DEMO', ${name.toLowerCase().replaceAll(" ", "-")}, '2026', 'AUTOMATIC')`;
+    series.push(await insertFeed(sql, name));
   }
   const season = (prefix: string) =>
     Array.from({ length: matches }, (_, n) => {

@@ -7,6 +7,8 @@ import { insertFans } from "./support/act-as.ts";
 
 const fanCount = 500;
 const queue = 10_000;
+const otherFeeds = 300;
+const otherEntries = 30_000;
 
 /** Two leagues, fans with a full queue of deliveries, and contests that calls make. */
 export interface SizedWorld {
@@ -20,10 +22,33 @@ export const callAs = (sql: Sql, fan = "") => sql`
   select set_config('request.jwt.claim.sub', ${fan}, true),
     set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated", session_id: fan })}, true)`;
 
+/** Entries of another contest, which calls of one contest must not read. */
+export async function insertOtherEntries(sql: Sql): Promise<void> {
+  // Without triggers and foreign keys, which would need a contest and its standings.
+  await sql`set local session_replication_role = replica`;
+  await sql`
+    insert into public.sweepstake_entries (sweepstake_id, profile_id)
+    select n % 20, gen_random_uuid() from generate_series(1, ${otherEntries}) n`;
+  await sql`set local session_replication_role = origin`;
+}
+
+/** Followed leagues without matches. */
+async function insertOtherFeeds(sql: Sql): Promise<void> {
+  await sql`
+    with made as (
+      insert into public.series (name, sport_id)
+      select 'Other league ' || n, (select min(id) from public.entities where kind = 'SPORT') from generate_series(1, ${otherFeeds}) n
+      returning id
+    )
+    insert into private.feeds (series_id, source, competition, season, mode)
+    select id, 'DEMO', 'other-' || id, '2026', 'AUTOMATIC' from made`;
+}
+
 /** Builds the sets in the caller's transaction, and acts as an admin. */
 export async function buildSizedWorld(sql: Sql): Promise<SizedWorld> {
   const fans = Array.from({ length: fanCount }, () => randomUUID());
   await insertFans(sql, fans);
+  await insertOtherFeeds(sql);
   await sql`insert into private.admins (profile_id) values (${fans[0] ?? ""})`;
   await callAs(sql, fans[0]);
   await sql`insert into private.reminders (profile_id, email) select id, '{closing,weekly}' from unnest(${fans}::uuid[]) id`;

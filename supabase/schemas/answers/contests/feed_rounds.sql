@@ -95,7 +95,7 @@ as $$ declare
 begin
   -- As in edit_sweepstake: entries and this wait for each other.
   select s.published_at is not null into v_is_published from public.sweepstakes s where s.id = p_sweepstake_id for update;
-  if exists (select from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake_id) then
+  if private.has_entries(p_sweepstake_id) then
     return;
   end if;
   select min(g.start_time), max(g.start_time), count(*) into v_first, v_last, v_left

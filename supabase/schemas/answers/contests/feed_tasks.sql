@@ -3,9 +3,9 @@ create function private.feed_tasks() returns table (series_id bigint, title text
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
-  select f.series_id, s.name || ': ' || t.words, t.n, t.since
+  -- A join could repeat the functions of all feeds for each series.
+  select f.series_id, (select s.name from public.series s where s.id = f.series_id) || ': ' || t.words, t.n, t.since
   from private.feeds f
-  join public.series s on s.id = f.series_id
   cross join lateral (
     select case
         when bool_and(c.kind = 'RESULT') then case count(*) when 1 then '1 result' else count(*) || ' results' end || ' ready'
@@ -47,10 +47,9 @@ language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
   select f.series_id,
-    s.name || case a.n when 1 then format(': Round %s has no contest', a.first_round) else format(': %s rounds have no contest', a.n) end,
+    (select s.name from public.series s where s.id = f.series_id) || case a.n when 1 then format(': Round %s has no contest', a.first_round) else format(': %s rounds have no contest', a.n) end,
     a.n, a.first_start - interval '14 days'
   from private.feeds f
-  join public.series s on s.id = f.series_id
   cross join lateral (
     select count(*) as n, min(u.round) as first_round, min(u.first_start) as first_start
     from private.rounds_ahead(f.series_id) u

@@ -49,7 +49,7 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
   end if;
-  if exists (select from public.sweepstake_entries e where e.sweepstake_id = v_old.id) then
+  if private.has_entries(v_old.id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Reschedule or void games one by one instead.';
   end if;
   perform private.refuse_stale_edit(v_old, p_sweepstake);
@@ -126,7 +126,7 @@ begin
   select s.name into v_name from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if not found then
     raise sqlstate 'PT404' using message = 'Sweepstake not found';
-  elsif exists (select from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake_id) then
+  elsif private.has_entries(p_sweepstake_id) then
     raise sqlstate 'PT409' using message = 'Fans have already entered. Cancel it instead.';
   end if;
   delete from public.sweepstakes s where s.id = p_sweepstake_id;

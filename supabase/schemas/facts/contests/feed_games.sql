@@ -99,13 +99,14 @@ create function private.has_started_in_feed(p_game_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
-    select from private.feed_games l
+    -- The link comes first: without statistics, all links of a season could be joined with all its matches.
+    select from (select l.* from private.feed_games l where l.game_id = p_game_id offset 0) l
     join private.feeds f on f.series_id = l.series_id
     join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
     join public.games g on g.id = l.game_id
     join public.sweepstakes s on s.id = g.sweepstake_id and s.series_id = l.series_id
     -- A feed that paused itself still protects picks; an admin's pause stops it.
-    where l.game_id = p_game_id and (not f.is_paused or f.last_error is not null)
+    where (not f.is_paused or f.last_error is not null)
       and private.start_evidence(r, l, g.start_time) is not null
   );
 end $$;

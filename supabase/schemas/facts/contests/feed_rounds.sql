@@ -63,7 +63,7 @@ as $$ begin
     from private.feed_rounds d
     join public.sweepstakes s on s.id = d.sweepstake_id and s.series_id = d.series_id
     where d.series_id = p_series_id and s.completed_at is null
-      and not exists (select from public.sweepstake_entries e where e.sweepstake_id = s.id)
+      and not private.has_entries(s.id)
   ), placed as materialized (
     select c.id, c.round, (m.game).id as game_id, (m.game).start_time, m.match, (
         least((m.match).side_one_id, (m.match).side_two_id), greatest((m.match).side_one_id, (m.match).side_two_id)

@@ -225,6 +225,14 @@ comment on column public.sweepstake_entries.tie_break_answer is
 comment on column public.sweepstake_entries.changed_at is
   'When the picks were last submitted or changed. The earlier entry wins a tie.';
 
+-- The planner expects an entry among the first rows, and would read all entries of other contests to find none.
+create function private.has_entries(p_sweepstake_id bigint) returns boolean
+language plpgsql stable security definer set search_path = '' set enable_seqscan = off
+as $$ begin
+  return exists (select from public.sweepstake_entries e where e.sweepstake_id = p_sweepstake_id);
+end $$;
+comment on function private.has_entries is 'Whether a fan has entered a contest.';
+
 -- A pick names a side or a draw instead of a team or athlete, so it cannot name one from another game.
 create table public.picks (
   profile_id uuid not null,

@@ -4,12 +4,14 @@ import {
   rejectFriendRequest,
   restoreFriendRequest,
 } from "@contract/friends.ts";
-import { getOwnProfile } from "@contract/users.ts";
-import { useQueryClient } from "@tanstack/react-query";
+import { getOwnProfile, getPublicProfile } from "@contract/users.ts";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { screen, waitFor, within } from "@testing-library/react";
+import { useSyncExternalStore } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { RequestsWatcher } from "@/app/shell/requests-watcher";
 import { RequestsSection } from "@/features/friends/components/requests-section";
+import { useFriendships } from "@/features/friends/friendship-context";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { userId } from "@/testing/fans";
@@ -40,12 +42,15 @@ const requestOf = (id: FanId) => ({
 
 let waiting: FanId[] = [];
 let listings = 0;
+let unreadCount = 0;
 
 beforeEach(() => {
   waiting = ["cal", "ben"];
   listings = 0;
+  unreadCount = 0;
   mocks.api.mockReset().mockImplementation(async (endpoint: unknown) => {
-    if (endpoint === getOwnProfile) return { requesterIds: waiting };
+    if (endpoint === getOwnProfile) return { requesterIds: waiting, unreadCount };
+    if (endpoint === getPublicProfile) return { id: "dee", friendshipStatus: "FRIENDS" };
     if (endpoint === listPendingRequests) {
       listings++;
       return waiting.map(requestOf);
@@ -65,11 +70,23 @@ function RefetchButton() {
   );
 }
 
+/** What a card shows of Dee, whom Ann has asked on this page. */
+function CardOfDee() {
+  const friendships = useFriendships();
+  const { friendshipStatus: loaded } = useQuery({
+    queryKey: [userId, "recommended"],
+    queryFn: async () => ({ id: "dee", friendshipStatus: "OUTGOING_REQUEST" }),
+  }).data ?? { friendshipStatus: "nothing" };
+  const status = useSyncExternalStore(friendships.subscribe, () => friendships.get("dee")?.status);
+  return <p>Dee: {status ?? loaded}</p>;
+}
+
 const render = () =>
   renderInApp(
     <FriendshipProvider>
       <RequestsWatcher />
       <RefetchButton />
+      <CardOfDee />
       <RequestsSection />
     </FriendshipProvider>,
   );
@@ -108,4 +125,21 @@ it("refetches when the caller's profile names another requester", async () => {
   await user.click(screen.getByRole("button", { name: "Look again" }));
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(listings).toBe(2);
+});
+
+it("shows on the open page that a fan has accepted the caller's request", async () => {
+  const { user } = render();
+  await screen.findByText("Dee: OUTGOING_REQUEST");
+  unreadCount = 1;
+  await user.click(screen.getByRole("button", { name: "Look again" }));
+  await screen.findByText("Dee: FRIENDS");
+});
+
+it("asks about no fan without a new notification", async () => {
+  const { user } = render();
+  await screen.findByText("Dee: OUTGOING_REQUEST");
+  waiting = [];
+  await user.click(screen.getByRole("button", { name: "Look again" }));
+  await waitFor(() => expect(rows()).toHaveLength(0));
+  expect(mocks.api).not.toHaveBeenCalledWith(getPublicProfile, expect.anything());
 });

@@ -1,11 +1,15 @@
-import { requesterLimit } from "@contract/users.ts";
+import { getPublicProfile, requesterLimit } from "@contract/users.ts";
 import { hashKey, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useUserId } from "@/features/auth/auth-context";
 import { useFriendships } from "@/features/friends/friendship-context";
 import { pendingRequestsQuery } from "@/features/friends/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
+import { read } from "@/lib/api/read";
+
+/** The most fans with a request of the caller that are asked about after a notification. */
+const maxAsked = 5;
 
 /** Compares the caller's profile with the request lists and refetches them if they differ. */
 export function RequestsWatcher() {
@@ -35,6 +39,24 @@ export function RequestsWatcher() {
       predicate: ({ queryKey, queryHash }) => queryKey[0] === userId && queryHash !== ownHash,
     });
   }, [requesterIds, friendships, client, userId]);
+
+  // A new notification may say that a fan accepted; buttons and pages that show the fan follow.
+  const unreadCount = profile?.unreadCount;
+  const counted = useRef(unreadCount);
+  useEffect(() => {
+    const hasNews = counted.current !== undefined && (unreadCount ?? 0) > counted.current;
+    counted.current = unreadCount;
+    if (!hasNews) return;
+    const showAnswer = async (id: string) => {
+      const fan = read(userId, getPublicProfile, { params: { id } });
+      const { friendshipStatus } = await client.fetchQuery(fan);
+      if (friendshipStatus === "FRIENDS")
+        await invalidate(client, { predicate: ({ queryKey }) => queryKey.includes(id) });
+    };
+    // The next notification asks again.
+    for (const id of friendships.idsWith("OUTGOING_REQUEST").slice(-maxAsked))
+      showAnswer(id).catch(() => {});
+  }, [unreadCount, friendships, client, userId]);
 
   return null;
 }

@@ -15,7 +15,6 @@ export function ConfirmEmailPage() {
   return (
     <AuthLayout
       title="Confirm your email"
-      intro="Confirm a new email from both your old and your new address."
       cover={cover}
       footer={
         <TextLink isAlone to={paths.account}>

@@ -101,9 +101,7 @@ describe("wordingOf", () => {
     expect(changed("REPLACE", "A vs B", { previousGame: "A vs C" })[0]).toBe(
       "Summer Cup swapped A vs C for A vs B. Your pick is gone. Pick again.",
     );
-    expect(changed("REOPEN", "A vs B")[0]).toBe(
-      "Summer Cup reopened A vs B; its result was taken back",
-    );
+    expect(changed("REOPEN", "A vs B")[0]).toBe("Summer Cup took back the result of A vs B");
   });
 
   it("states decisions of admins, and links to the appeal", () => {

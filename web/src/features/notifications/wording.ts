@@ -67,7 +67,7 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): Pick<Wording, "about
         text: `swapped ${subject.previousGame ?? "a game"} for ${subject.game ?? "another"}. Your pick is gone. Pick again.`,
       };
     case "REOPEN":
-      return { about, text: `reopened ${game}; its result was taken back` };
+      return { about, text: `took back the result of ${game}` };
     case "AMEND":
       return { about, text: amendmentWords(subject) };
   }

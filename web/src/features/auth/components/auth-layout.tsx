@@ -4,7 +4,7 @@ import { useDocumentTitle } from "@/lib/page/use-document-title";
 
 interface AuthLayoutProps {
   title: string;
-  intro: ReactNode;
+  intro?: ReactNode;
   cover: ReactNode;
   /** Links below the form. */
   footer?: ReactNode;

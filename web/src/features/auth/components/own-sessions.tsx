@@ -39,15 +39,11 @@ function OneSession({ session }: { session: SignInSession }) {
     <li className="flex flex-wrap items-center gap-3">
       <span className="min-w-0 flex-1 basis-[8rem]">
         <span className="block font-semibold">{session.device}</span>
-        <span className="text-sm text-soft">
-          {session.isCurrent ? (
-            "Right here"
-          ) : (
-            <span>
-              Last used <RelativeTime instant={session.lastUsedAt} />
-            </span>
-          )}
-        </span>
+        {session.isCurrent ? null : (
+          <span className="text-sm text-soft">
+            Last used <RelativeTime instant={session.lastUsedAt} />
+          </span>
+        )}
       </span>
       {session.isCurrent ? (
         <Badge>This browser</Badge>

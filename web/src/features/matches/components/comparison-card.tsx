@@ -79,6 +79,7 @@ const things = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`
 
 /** Counts what only one of the two rates; at least one number is above 0. */
 function describeUnshared(mine: number, theirs: number, name: string): string {
+  if (mine === theirs) return `You each rate ${things(mine)} the other doesn't.`;
   if (mine === 0) return `${name} rates ${things(theirs)} you don't.`;
   const yours = `You rate ${things(mine)} ${name} doesn't.`;
   return theirs === 0 ? yours : `${yours} ${name} rates ${theirs} you don't.`;

@@ -5,12 +5,12 @@ import { expect, it } from "vitest";
 import { PoolLeaders } from "@/features/sweepstakes/standings/pool-leaders";
 import { renderInApp } from "@/testing/render";
 
-const line = (name: string, rank: number | null, correct = 1) => ({
+const line = (name: string, rank: number | null, correct = 1, isMe = false) => ({
   rank,
   correct,
   completed: 2,
   percent: 50,
-  isMe: false,
+  isMe,
   user: { id: `1${name.length}-${name}`, name, firstName: null, lastName: null } as UserCard,
 });
 
@@ -19,6 +19,7 @@ const textOf = (...[lines, isDecided]: [ReturnType<typeof line>[], boolean]) =>
 
 it("names the leader and ties", () => {
   expect(textOf([line("Ann", 1), line("Ben", 2)], false)).toContain("Ann leads the pool.");
+  expect(textOf([line("Ann", 1, 1, true), line("Ben", 2)], false)).toBe("You lead the pool.");
   expect(textOf([line("Ann", 1), line("Ben", 1)], false)).toContain(
     "Ann and Ben share first place.",
   );

@@ -28,6 +28,8 @@ export function PoolLeaders({ lines, isDecided }: PoolLeadersProps) {
           <span>
             Pool won by <span>{names}</span>.
           </span>
+        ) : first.length === 1 && first[0]?.isMe ? (
+          "You lead the pool."
         ) : first.length === 1 ? (
           <span>
             <span>{names}</span> leads the pool.

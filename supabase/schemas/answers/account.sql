@@ -1,4 +1,104 @@
 -- A fan's own data: the export, and deleting the account.
+-- A new list is a branch here, and a name in the function below.
+create view private.exported_rows with (security_invoker = true) as
+select a.profile_id as fan_id, 'questionAnswers' as part, extract(epoch from a.day) as place,
+  jsonb_build_object('day', a.day, 'entityId', q.entity_id, 'side', a.side) as fact
+from private.question_answers a
+join private.asked_questions q on q.day = a.day
+union all
+select b.blocker_id, 'blocks', extract(epoch from b.created_at),
+  jsonb_build_object('userId', b.blocked_id, 'blockedAt', private.rfc3339(b.created_at))
+from public.blocks b
+union all
+select r.reporter_id, 'reports', extract(epoch from r.created_at), jsonb_build_object(
+  'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
+  'reportedAt', private.rfc3339(r.created_at))
+from private.reports r
+join private.reported_subjects s on s.id = r.reported_id
+union all
+-- Fans do not learn of open and dismissed reports about them.
+select s.fan_id, 'reported', s.id, jsonb_build_object('subjectType', s.subject_type, 'subjectId', s.subject_id)
+from private.reported_subjects s
+where not s.is_open and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
+union all
+select o.fan_id, 'suggestions', s.id, jsonb_build_object(
+  'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'note', o.note, 'state', s.state,
+  'suggestedAt', private.rfc3339(o.created_at))
+from private.suggestions o
+join private.suggested_items s on s.id = o.suggested_id
+union all
+select l.admin_id, 'contestChanges', l.id, jsonb_build_object(
+  'at', private.rfc3339(l.at), 'sweepstakeId', l.sweepstake_id, 'kind', l.kind, 'reason', l.reason)
+from private.sweepstake_log l
+union all
+select d.fan_id, 'moderation', d.id, jsonb_build_object(
+  'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
+  'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
+  'undoneAt', private.rfc3339(d.undone_at), 'removedParts', d.removed_parts)
+from private.decisions d
+where d.actions <> '{DISMISS}'
+union all
+select a.fan_id, 'appeals', extract(epoch from a.created_at), jsonb_build_object(
+  'text', a.text, 'appealedAt', private.rfc3339(a.created_at), 'isGranted', a.is_granted)
+from private.appeals a
+union all
+select d.profile_id, 'dismissals', null, jsonb_build_object('userId', d.dismissed_id)
+from public.dismissals d
+union all
+select p.author_id, 'posts', p.id, jsonb_build_object(
+  'id', p.id, 'content', p.content, 'entityId', p.entity_id, 'createdAt', private.rfc3339(p.created_at))
+from public.posts p
+union all
+select r.author_id, 'replies', r.id, jsonb_build_object(
+  'id', r.id, 'postId', r.post_id, 'content', r.content, 'createdAt', private.rfc3339(r.created_at))
+from public.replies r
+union all
+select l.user_id, 'likes', l.post_id,
+  jsonb_build_object('postId', l.post_id, 'likedAt', private.rfc3339(l.created_at))
+from public.post_likes l
+union all
+select e.profile_id, 'sweepstakeEntries', extract(epoch from e.submitted_at), jsonb_build_object(
+  'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
+  'changedAt', private.rfc3339(e.changed_at), 'tieBreakAnswer', e.tie_break_answer,
+  'picks', (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
+    ) order by g.start_time, g.id), '[]')
+    from public.picks k
+    join public.games g on g.id = k.game_id
+    left join public.entities side
+      on side.id = case k.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end
+    where k.profile_id = e.profile_id and k.sweepstake_id = e.sweepstake_id
+  ))
+from public.sweepstake_entries e
+join public.sweepstakes s on s.id = e.sweepstake_id
+union all
+select r.profile_id, 'poolRemovals', r.pool_id, jsonb_build_object('poolId', r.pool_id)
+from private.pool_removals r
+union all
+select m.profile_id, 'pools', m.place, jsonb_build_object(
+  'id', p.id, 'name', p.name, 'seriesId', p.series_id, 'sweepstakeId', p.sweepstake_id,
+  'joinedAt', private.rfc3339(m.joined_at), 'isOwner', private.pool_owner(p.id) = m.profile_id)
+from private.pool_members m
+join private.pools p on p.id = m.pool_id
+union all
+select c.profile_id, 'prizeClaims', extract(epoch from c.claimed_at), jsonb_build_object(
+  'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at), 'paidAt', private.rfc3339(c.paid_at))
+from private.prize_claims c
+union all
+select w.profile_id, 'prizesWon', w.sweepstake_id, jsonb_build_object(
+  'sweepstakeId', w.sweepstake_id, 'isWinner', w.is_winner, 'changedAt', private.rfc3339(w.changed_at))
+from private.prize_winners w
+union all
+select d.profile_id, 'deliveries', d.id, jsonb_build_object(
+  'kind', d.kind, 'subjectId', d.subject_id, 'channel', d.channel, 'state', d.state, 'madeAt', private.rfc3339(d.created_at))
+from private.deliveries d
+union all
+select s.profile_id, 'pushSubscriptions', extract(epoch from s.created_at), jsonb_build_object(
+  'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'addedAt', private.rfc3339(s.created_at))
+from private.push_subscriptions s;
+comment on view private.exported_rows is 'Each fact in the lists of a fan''s export, with its list and its place there.';
+
 create function private.export_own_account() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -22,12 +122,6 @@ begin
     'adminSince', (select private.rfc3339(a.granted_at) from private.admins a where a.profile_id = v_me),
     'ratings', api.get_ratings(v_me)::jsonb,
     'taglines', api.get_taglines(v_me)::jsonb,
-    'questionAnswers', (
-      select coalesce(jsonb_agg(jsonb_build_object('day', a.day, 'entityId', q.entity_id, 'side', a.side) order by a.day), '[]')
-      from private.question_answers a
-      join private.asked_questions q on q.day = a.day
-      where a.profile_id = v_me
-    ),
     'friendships', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'userId', case v_me when f.user_lo then f.user_hi else f.user_lo end,
@@ -36,59 +130,6 @@ begin
       ) order by f.created_at), '[]')
       from public.friendships f where v_me in (f.user_lo, f.user_hi)
     ),
-    'blocks', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'userId', b.blocked_id, 'blockedAt', private.rfc3339(b.created_at)
-      ) order by b.created_at), '[]')
-      from public.blocks b where b.blocker_id = v_me
-    ),
-    'reports', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
-        'reportedAt', private.rfc3339(r.created_at)
-      ) order by r.created_at), '[]')
-      from private.reports r
-      join private.reported_subjects s on s.id = r.reported_id
-      where r.reporter_id = v_me
-    ),
-    'reported', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'subjectType', s.subject_type, 'subjectId', s.subject_id
-      ) order by s.id), '[]')
-      from private.reported_subjects s
-      -- Fans do not learn of open and dismissed reports about them.
-      where s.fan_id = v_me and not s.is_open
-        and (private.latest_decision(s.subject_type, s.subject_id)).actions <> '{DISMISS}'
-    ),
-    'suggestions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'entityType', s.entity_type, 'name', s.name, 'sportId', s.sport_id, 'note', o.note, 'state', s.state,
-        'suggestedAt', private.rfc3339(o.created_at)
-      ) order by s.id), '[]')
-      from private.suggestions o
-      join private.suggested_items s on s.id = o.suggested_id
-      where o.fan_id = v_me
-    ),
-    'contestChanges', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'at', private.rfc3339(l.at), 'sweepstakeId', l.sweepstake_id, 'kind', l.kind, 'reason', l.reason
-      ) order by l.id), '[]')
-      from private.sweepstake_log l where l.admin_id = v_me
-    ),
-    'moderation', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'at', private.rfc3339(d.decided_at), 'actions', d.actions, 'subjectType', d.subject_type,
-        'subjectId', d.subject_id, 'message', d.message, 'days', d.days,
-        'undoneAt', private.rfc3339(d.undone_at), 'removedParts', d.removed_parts
-      ) order by d.id), '[]')
-      from private.decisions d where d.fan_id = v_me and d.actions <> '{DISMISS}'
-    ),
-    'appeals', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'text', a.text, 'appealedAt', private.rfc3339(a.created_at), 'isGranted', a.is_granted
-      ) order by a.created_at), '[]')
-      from private.appeals a where a.fan_id = v_me
-    ),
     'suspension', (
       select jsonb_build_object('until', private.rfc3339(s.suspended_until), 'message', s.message)
       from private.suspensions s where s.profile_id = v_me
@@ -96,72 +137,6 @@ begin
     'invite', (
       select jsonb_build_object('code', i.code, 'createdAt', private.rfc3339(i.created_at))
       from private.invites i where i.profile_id = v_me
-    ),
-    'dismissals', (
-      select coalesce(jsonb_agg(jsonb_build_object('userId', d.dismissed_id)), '[]')
-      from public.dismissals d where d.profile_id = v_me
-    ),
-    'posts', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'content', p.content, 'entityId', p.entity_id, 'createdAt', private.rfc3339(p.created_at)
-      ) order by p.id), '[]')
-      from public.posts p where p.author_id = v_me
-    ),
-    'replies', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', r.id, 'postId', r.post_id, 'content', r.content, 'createdAt', private.rfc3339(r.created_at)
-      ) order by r.id), '[]')
-      from public.replies r where r.author_id = v_me
-    ),
-    'likes', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'postId', l.post_id, 'likedAt', private.rfc3339(l.created_at)
-      ) order by l.post_id), '[]')
-      from public.post_likes l where l.user_id = v_me
-    ),
-    'sweepstakeEntries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sweepstakeId', e.sweepstake_id, 'name', s.name, 'submittedAt', private.rfc3339(e.submitted_at),
-        'changedAt', private.rfc3339(e.changed_at), 'tieBreakAnswer', e.tie_break_answer,
-        'picks', (
-          select coalesce(jsonb_agg(jsonb_build_object(
-            'gameId', k.game_id, 'startTime', private.rfc3339(g.start_time), 'picked', coalesce(side.name, 'Draw')
-          ) order by g.start_time, g.id), '[]')
-          from public.picks k
-          join public.games g on g.id = k.game_id
-          left join public.entities side
-            on side.id = case k.selected_side when 1 then g.side_one_id when 2 then g.side_two_id end
-          where k.profile_id = v_me and k.sweepstake_id = e.sweepstake_id
-        )
-      ) order by e.submitted_at), '[]')
-      from public.sweepstake_entries e
-      join public.sweepstakes s on s.id = e.sweepstake_id
-      where e.profile_id = v_me
-    ),
-    'poolRemovals', (
-      select coalesce(jsonb_agg(jsonb_build_object('poolId', r.pool_id) order by r.pool_id), '[]')
-      from private.pool_removals r where r.profile_id = v_me
-    ),
-    'pools', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'id', p.id, 'name', p.name, 'seriesId', p.series_id, 'sweepstakeId', p.sweepstake_id,
-        'joinedAt', private.rfc3339(m.joined_at), 'isOwner', private.pool_owner(p.id) = v_me
-      ) order by m.place), '[]')
-      from private.pool_members m
-      join private.pools p on p.id = m.pool_id
-      where m.profile_id = v_me
-    ),
-    'prizeClaims', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sweepstakeId', c.sweepstake_id, 'claimedAt', private.rfc3339(c.claimed_at), 'paidAt', private.rfc3339(c.paid_at)
-      ) order by c.claimed_at), '[]')
-      from private.prize_claims c where c.profile_id = v_me
-    ),
-    'prizesWon', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'sweepstakeId', w.sweepstake_id, 'isWinner', w.is_winner, 'changedAt', private.rfc3339(w.changed_at)
-      ) order by w.sweepstake_id), '[]')
-      from private.prize_winners w where w.profile_id = v_me
     ),
     'recommendations', (
       select jsonb_build_object(
@@ -178,24 +153,20 @@ begin
       )
       from private.reminders r where r.profile_id = v_me
     ),
-    'deliveries', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'kind', d.kind, 'subjectId', d.subject_id, 'channel', d.channel, 'state', d.state, 'madeAt', private.rfc3339(d.created_at)
-      ) order by d.id), '[]')
-      from private.deliveries d where d.profile_id = v_me
-    ),
-    'pushSubscriptions', (
-      select coalesce(jsonb_agg(jsonb_build_object(
-        'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'addedAt', private.rfc3339(s.created_at)
-      ) order by s.created_at), '[]')
-      from private.push_subscriptions s where s.profile_id = v_me
-    ),
     'limits', (
       select coalesce(jsonb_agg(jsonb_build_object(
         'action', l.action, 'count', l.use_count, 'since', private.rfc3339(l.window_began_at)
       ) order by l.action), '[]')
       from private.rate_limits l where l.profile_id = v_me
     )
+  ) || (
+    select jsonb_object_agg(name, coalesce(own.facts, '[]'))
+    from unnest('{questionAnswers,blocks,reports,reported,suggestions,contestChanges,moderation,appeals,dismissals,posts,
+      replies,likes,sweepstakeEntries,poolRemovals,pools,prizeClaims,prizesWon,deliveries,pushSubscriptions}'::text[]) name
+    left join (
+      select r.part, jsonb_agg(r.fact order by r.place) as facts
+      from private.exported_rows r where r.fan_id = v_me group by r.part
+    ) own on own.part = name
   );
 end $$;
 comment on function private.export_own_account is

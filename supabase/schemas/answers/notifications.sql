@@ -265,6 +265,67 @@ end $$;
 comment on function private.sweepstake_or_decision is
   'The link target and content of a sweepstake or moderation notification, as the contract''s subject.';
 
+create function private.notification_contents(
+  p_viewer uuid, p_hidden uuid[], p_kinds text[], p_subject_ids text[], p_actor_ids uuid[]
+) returns table (place bigint, actors json, actor_count bigint, subject json)
+language plpgsql stable security definer rows 20 set search_path = ''
+as $$ begin
+  return query
+  with page as materialized (
+    select f.place,
+      case
+        when f.kind = 'POST_LIKED' then array(
+          select l.user_id from private.unsuspended_likes l
+          where l.post_id = f.subject_id::bigint and l.user_id <> p_viewer
+            and l.user_id not in (select unnest(p_hidden))
+          order by l.created_at desc, l.user_id
+          limit 3
+        )
+        else array_remove(array[f.actor_id], null)
+      end as actor_ids,
+      -- Count every fan in the post's own like count; a difference would reveal a block.
+      case
+        when f.kind = 'POST_LIKED' then c.like_count - (
+          select count(*) from public.post_likes l
+          where l.post_id = f.subject_id::bigint and l.user_id = p_viewer
+        )
+        else num_nonnulls(f.actor_id)
+      end as actor_count,
+      case f.kind
+        when 'POST_LIKED' then (
+          select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
+          from public.posts p where p.id = f.subject_id::bigint
+        )
+        when 'POST_REPLIED' then (
+          select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
+          from public.replies r where r.id = f.subject_id::bigint
+        )
+        else case when f.actor_id is null then private.sweepstake_or_decision(f.kind, f.subject_id) end
+      end as subject
+    from unnest(p_kinds, p_subject_ids, p_actor_ids) with ordinality f (kind, subject_id, actor_id, place)
+    left join private.post_counts c
+      on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
+  ), cards as materialized (
+    select card.id, to_json(card) as card
+    from (
+      select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
+      from private.user_cards c
+      left join private.friendship_statuses(
+        p_viewer, array(select id from page, unnest(page.actor_ids) id)
+      ) s on s.other_id = c.id
+      where c.id in (select id from page, unnest(page.actor_ids) id)
+    ) card
+  )
+  select p.place, (
+      select coalesce(json_agg(c.card order by array_position(p.actor_ids, c.id)), '[]')
+      from cards c where c.id = any (p.actor_ids)
+    ),
+    p.actor_count, coalesce(p.subject, json_build_object('type', 'PROFILE', 'id', p.actor_ids[1]))
+  from page p;
+end $$;
+comment on function private.notification_contents is
+  'The contract''s actors, actorCount and subject of notifications, by their place in the arrays.';
+
 -- api.list_notifications(before_id default null, page_size default 20): The caller's notifications, newest first, with
 -- the unread count and the id that continues the list, if any.
 create function private.list_notifications(p_before_id private.short_text, p_page_size integer) returns json
@@ -292,50 +353,8 @@ begin
         v_me, v_hidden, '-infinity', v_before, coalesce(substring(p_before_id from '-(.*)$'), ''), v_most
       ) n
     ), page as materialized (
-      select f.*,
-        case
-          when f.kind = 'POST_LIKED' then array(
-            select l.user_id from private.unsuspended_likes l
-            where l.post_id = f.subject_id::bigint and l.user_id <> v_me
-              and l.user_id not in (select unnest(v_hidden))
-            order by l.created_at desc, l.user_id
-            limit 3
-          )
-          else array_remove(array[f.actor_id], null)
-        end as actor_ids,
-        -- Count every fan in the post's own like count; a difference would reveal a block.
-        case
-          when f.kind = 'POST_LIKED' then c.like_count - (
-            select count(*) from public.post_likes l
-            where l.post_id = f.subject_id::bigint and l.user_id = v_me
-          )
-          else num_nonnulls(f.actor_id)
-        end as actor_count,
-        case f.kind
-          when 'POST_LIKED' then (
-            select json_build_object('type', 'POST', 'id', p.id, 'content', p.content)
-            from public.posts p where p.id = f.subject_id::bigint
-          )
-          when 'POST_REPLIED' then (
-            select json_build_object('type', 'REPLY', 'id', r.id, 'postId', r.post_id, 'content', r.content)
-            from public.replies r where r.id = f.subject_id::bigint
-          )
-          else case when f.actor_id is null then private.sweepstake_or_decision(f.kind, f.subject_id) end
-        end as subject
-      from found f
-      left join private.post_counts c
-        on c.post_id = case f.kind when 'POST_LIKED' then f.subject_id::bigint end
-      where f.place <= p_page_size
-    ), cards as materialized (
-      select card.id, to_json(card) as card
-      from (
-        select c.*, null as "matchReason", coalesce(s.friendship_status, 'NOT_FRIENDS') as "friendshipStatus"
-        from private.user_cards c
-        left join private.friendship_statuses(
-          v_me, array(select id from page, unnest(page.actor_ids) id)
-        ) s on s.other_id = c.id
-        where c.id in (select id from page, unnest(page.actor_ids) id)
-      ) card
+      select array_agg(f.kind) as kinds, array_agg(f.subject_id) as subject_ids, array_agg(f.actor_id) as actor_ids
+      from (select * from found f where f.place <= p_page_size order by f.place) f
     )
     select json_build_object(
       'unreadCount', (
@@ -349,22 +368,22 @@ begin
       ),
       'notifications', coalesce((
         select json_agg(json_build_object(
-          'id', private.notification_id(p.at, p.key),
-          'kind', p.kind,
-          'createdAt', private.rfc3339(p.at),
-          'isRead', p.at <= v_read_up_to,
-          'actors', (
-            select coalesce(json_agg(c.card order by array_position(p.actor_ids, c.id)), '[]')
-            from cards c where c.id = any (p.actor_ids)
-          ),
-          'actorCount', p.actor_count,
-          'subject', coalesce(p.subject, json_build_object('type', 'PROFILE', 'id', p.actor_ids[1]))
-        ) order by p.place)
+          'id', private.notification_id(f.at, f.key),
+          'kind', f.kind,
+          'createdAt', private.rfc3339(f.at),
+          'isRead', f.at <= v_read_up_to,
+          'actors', c.actors,
+          'actorCount', c.actor_count,
+          'subject', c.subject
+        ) order by f.place)
         from page p
+        cross join lateral private.notification_contents(v_me, v_hidden, p.kinds, p.subject_ids, p.actor_ids) c
+        join found f on f.place = c.place
       ), '[]'),
-      'next', case when (select count(*) > p_page_size from found) then (
-          select private.notification_id(p.at, p.key) from page p order by p.place desc limit 1
-        ) end
+      'next', (
+        select private.notification_id(f.at, f.key) from found f
+        where f.place = p_page_size and exists (select from found more where more.place > p_page_size)
+      )
     )
   );
 end $$;

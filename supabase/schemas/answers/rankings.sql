@@ -28,45 +28,51 @@ as $$ begin
 end $$;
 comment on function private.ranking_entries is 'Items as the contract''s ranking entries, in the given order.';
 
-create function private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
-returns bigint[]
+create function private.is_ranking_sparse(p_entity_type text, p_sport_id bigint, p_pending_ids bigint[]) returns boolean
 language plpgsql stable security definer set search_path = ''
-as $$
-declare
-  v_sport_id constant bigint := p_sport_id;
-  v_pending_ids bigint[] := array(select w.entity_id from private.pending_ratings() w);
-  v_is_sparse boolean;
-begin
-  -- With fewer than ten rated items the lists would overlap, so the sign of the score decides.
-  v_is_sparse := 10 > (
+as $$ begin
+  return 10 > (
     select count(*) from (
       -- Separate queries instead of one with flags, so that each walks an index.
       (
         select from private.entity_rating_stats s
-        where v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_pending_ids)
+        where p_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
+          and s.entity_id <> all (p_pending_ids)
         limit 10
       )
       union all
       (
         select from private.entity_rating_stats s
-        where s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
-          and s.entity_id <> all (v_pending_ids)
+        where s.sport_id = p_sport_id and s.kind = p_entity_type and s.rating_count > 0
+          and s.entity_id <> all (p_pending_ids)
         limit 10
       )
     ) rated
   ) + (
     select count(*)
-    from private.current_rating_stats(v_pending_ids) s
+    from private.current_rating_stats(p_pending_ids) s
     where s.kind = p_entity_type and s.rating_count > 0
-      and (v_sport_id is null or s.sport_id = v_sport_id)
+      and (p_sport_id is null or s.sport_id = p_sport_id)
   );
+end $$;
+comment on function private.is_ranking_sparse is
+  'Whether a ranking has fewer than ten rated items. p_pending_ids are the items with queued changes.';
+
+create function private.best_and_worst_ids(p_entity_type text, p_is_top boolean, p_sport_id bigint)
+returns bigint[]
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  v_pending_ids constant bigint[] := array(select w.entity_id from private.pending_ratings() w);
+  -- With few items the lists would overlap, so the sign of the score decides.
+  v_is_sparse constant boolean := private.is_ranking_sparse(p_entity_type, p_sport_id, v_pending_ids);
+begin
   return array(
     with candidates as (
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
+        where p_is_top and p_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -75,7 +81,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not p_is_top and v_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
+        where not p_is_top and p_sport_id is null and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -84,7 +90,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
+        where p_is_top and s.sport_id = p_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_pending_ids)
         order by s.score desc
         fetch first 5 rows with ties
@@ -93,7 +99,7 @@ begin
       (
         select s.entity_id, s.score, s.rating_count
         from private.entity_rating_stats s
-        where not p_is_top and s.sport_id = v_sport_id and s.kind = p_entity_type and s.rating_count > 0
+        where not p_is_top and s.sport_id = p_sport_id and s.kind = p_entity_type and s.rating_count > 0
           and s.entity_id <> all (v_pending_ids)
         order by s.score
         fetch first 5 rows with ties
@@ -102,7 +108,7 @@ begin
       select s.entity_id, s.rating_sum::double precision / (s.rating_count + 5), s.rating_count
       from private.current_rating_stats(v_pending_ids) s
       where s.kind = p_entity_type and s.rating_count > 0
-        and (v_sport_id is null or s.sport_id = v_sport_id)
+        and (p_sport_id is null or s.sport_id = p_sport_id)
     )
     select c.entity_id
     from candidates c

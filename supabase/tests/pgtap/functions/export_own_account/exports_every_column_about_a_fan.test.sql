@@ -17,17 +17,20 @@ insert into left_out values
     'tells about reporters; posts and profile have the content'),
   ('private.suspensions', '{decision_id,former_address_hashes}', 'an internal key; hashes without a reader'),
   ('private.sweepstake_log', '{game_id,before,after,is_by_entrant,source}', 'about the contest'),
+  ('public.dismissals', '{created_at}', 'as in 1.0.0, which exports only who was dismissed'),
   ('public.friendships', '{id,requester_id,addressee_id}', 'follow from the pair and its status'),
   ('public.posts', '{submission_id,removed_at}', 'a key of the app; in moderation'),
   ('public.profiles', '{account_id}', 'the id of the profile'),
   ('public.replies', '{recipient_id,submission_id,removed_at}', 'another fan; a key of the app; in moderation');
 
--- The texts of the export: its function, and those that it calls for a part.
+-- The texts of the export: its function, those that it calls for a part, and each list.
 create temporary table sources as
 select p.prosrc as source from pg_proc p
 where p.oid in (
   'private.export_own_account'::regproc, 'private.own_profile'::regproc, 'api.get_ratings'::regproc, 'api.get_taglines'::regproc
 )
+union all
+select regexp_split_to_table(pg_get_viewdef('private.exported_rows'::regclass), 'UNION ALL')
 -- The printed view names the columns of its only table without an alias.
 union all
 select 'from public.profiles p ' || string_agg('p.' || a.attname, ' ')

@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import { cors } from "hono/cors";
 import * as z from "zod/mini";
-import { reminderKinds } from "../_shared/contract/events.ts";
+import { reminderKinds } from "../_shared/contract/reminders.ts";
 import { uuid } from "../_shared/contract/values.ts";
 import { ApiError } from "../_shared/http/errors.ts";
 import { unwrap } from "../_shared/http/unwrap.ts";

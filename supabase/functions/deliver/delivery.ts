@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { events, reminderKinds } from "../_shared/contract/events.ts";
 import { asked } from "../_shared/contract/questions.ts";
+import { reminderKinds } from "../_shared/contract/reminders.ts";
 import { taskKind } from "../_shared/contract/tasks.ts";
 import { instant, numericId, uuid } from "../_shared/contract/values.ts";
 
@@ -62,7 +62,7 @@ export const delivery = z.discriminatedUnion("kind", [
     /** `games`: how many games the recipient has not picked. */
     about: z.extend(closing, { games: z.int() }),
   }),
-  z.object({ ...common, kind: z.enum(events.results.deliveries), about: ended }),
+  z.object({ ...common, kind: z.literal("RESULTS"), about: ended }),
   z.object({
     ...common,
     kind: z.literal("WINNER_CHANGED"),
@@ -70,7 +70,7 @@ export const delivery = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...common,
-    kind: z.enum(events.admin.deliveries),
+    kind: z.literal("TASKS"),
     about: z.object({
       count: z.int(),
       tasks: z.array(z.object({ kind: taskKind, title: z.string(), count: z.int() })),
@@ -78,19 +78,19 @@ export const delivery = z.discriminatedUnion("kind", [
   }),
   z.object({
     ...common,
-    kind: z.enum(events.requests.deliveries),
+    kind: z.literal("REQUEST"),
     about: z.object({ id: uuid, name }),
   }),
   z.object({
     ...common,
-    kind: z.enum(events.replies.deliveries),
+    kind: z.literal("REPLY"),
     /** Counts the replies to one post since the last email about it. */
     about: z.object({ id: numericId, name, count: z.int() }),
   }),
-  z.object({ ...common, kind: z.enum(events.question.deliveries), about: asked }),
+  z.object({ ...common, kind: z.literal("QUESTION"), about: asked }),
   z.object({
     ...common,
-    kind: z.enum(events.weekly.deliveries),
+    kind: z.literal("WEEKLY"),
     about: z.object({
       requests: z.int(),
       replies: z.int(),

@@ -206,7 +206,7 @@ begin
     cross join lateral (select private.delivery_text(p_delivery) as about) t
     where r.profile_id = p_delivery.profile_id
       and (
-        p_delivery.kind = 'WINNER_CHANGED'
+        private.reminder_of(p_delivery.kind) is null
         or p_delivery.channel = any (private.channels_of(r, private.reminder_of(p_delivery.kind)))
       )
       and (p_delivery.channel = 'EMAIL' or v_browsers is not null)

@@ -1,13 +1,28 @@
 -- Fans' reminder settings and the queue of emails and push messages. Reminders are opt-in.
+
+create view private.event_kinds with (security_invoker = true) as
+select * from (values
+  ('closing', '{email,push}'::text[], '{CLOSING,LAST_CALL,OPEN_PICKS}'::text[]),
+  ('results', '{email,push}', '{RESULTS}'),
+  ('requests', '{email,push}', '{REQUEST}'),
+  ('replies', '{email,push}', '{REPLY}'),
+  ('weekly', '{email,push}', '{WEEKLY}'),
+  ('question', '{push}', '{QUESTION}'),
+  ('admin', '{email}', '{TASKS}'),
+  (null, '{}', '{WINNER_CHANGED}')
+) kinds (setting, channels, deliveries);
+comment on view private.event_kinds is
+  'The events of reminders: the setting that enables each (null: it needs none), the channels that offer it, and its kinds of deliveries.';
+
 create function private.reminder_kinds(p_channel text) returns text[]
 language sql immutable set search_path = ''
-as $$
-  select case p_channel
-    when 'email' then '{closing,results,requests,replies,weekly,admin}'::text[]
-    when 'push' then '{closing,results,requests,replies,weekly,question}'
-  end
-$$;
+as $$ select array(select k.setting from private.event_kinds k where p_channel = any (k.channels)) $$;
 comment on function private.reminder_kinds is 'The reminders that fans can choose on a channel.';
+
+create function private.delivery_kinds() returns text[]
+language sql immutable set search_path = ''
+as $$ select array(select unnest(k.deliveries) from private.event_kinds k) $$;
+comment on function private.delivery_kinds is 'The kinds of deliveries.';
 
 create table private.reminders (
   profile_id uuid primary key references public.profiles (id) on delete cascade,
@@ -54,11 +69,7 @@ create table private.deliveries (
   sent_at timestamptz,
   constraint deliveries_are_made_once unique (profile_id, kind, subject_id, channel),
   constraint deliveries_go_by_known_channels check (channel in ('EMAIL', 'PUSH')),
-  constraint deliveries_are_of_known_kinds check (
-    kind in (
-      'CLOSING', 'LAST_CALL', 'OPEN_PICKS', 'RESULTS', 'WINNER_CHANGED', 'REQUEST', 'REPLY', 'WEEKLY', 'QUESTION', 'TASKS'
-    )
-  ),
+  constraint deliveries_are_of_known_kinds check (kind = any (private.delivery_kinds())),
   constraint deliveries_wait_or_are_over check (state in ('WAITING', 'SENT', 'GIVEN_UP'))
 );
 create index deliveries_due_at_idx on private.deliveries (due_at) where state = 'WAITING';
@@ -83,15 +94,8 @@ comment on function private.dated_subject is
 
 create function private.reminder_of(p_kind text) returns text
 language sql immutable set search_path = ''
-as $$
-  select case p_kind
-    when 'CLOSING' then 'closing' when 'LAST_CALL' then 'closing' when 'OPEN_PICKS' then 'closing'
-    when 'RESULTS' then 'results'
-    when 'REQUEST' then 'requests' when 'REPLY' then 'replies' when 'WEEKLY' then 'weekly'
-    when 'QUESTION' then 'question' when 'TASKS' then 'admin'
-  end
-$$;
-comment on function private.reminder_of is 'The setting that enables a kind of delivery; null for WINNER_CHANGED, which needs none.';
+as $$ select k.setting from private.event_kinds k where p_kind = any (k.deliveries) $$;
+comment on function private.reminder_of is 'The setting that enables a kind of delivery; null if it needs none.';
 
 create function private.channels_of(p_reminders private.reminders, p_reminder text) returns text[]
 language sql immutable set search_path = ''

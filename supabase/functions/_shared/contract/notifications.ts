@@ -33,6 +33,10 @@ const subjects = {
     content: z.string(),
   }),
   CONTEST_COMPLETED: z.object(sweepstake),
+  /** A draft of the series opened; sent to the entrants of its last round. */
+  ROUND_OPENED: z.object(sweepstake),
+  /** A correction gave the caller the prize, or took it away. */
+  WINNER_CHANGED: z.object({ ...sweepstake, isWinner: z.boolean() }),
   CONTEST_CHANGED: z.object({
     ...sweepstake,
     /** Named as in the sweepstake's log. */
@@ -49,10 +53,6 @@ const subjects = {
     /** The amended parts of the sweepstake: name, rules, prizePool. */
     amended: z.array(z.string()),
   }),
-  /** A draft of the series opened; sent to the entrants of its last round. */
-  ROUND_OPENED: z.object(sweepstake),
-  /** A correction gave the caller the prize, or took it away. */
-  WINNER_CHANGED: z.object({ ...sweepstake, isWinner: z.boolean() }),
   CONTEST_CLOSING: z.object({ ...sweepstake, closesAt: instant }),
   /** The admins' decision about the fan or an appeal, with their message. */
   MODERATION: z.object({
@@ -91,19 +91,12 @@ const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
     subject: subjects[kind],
   });
 
-const notification = z.discriminatedUnion("kind", [
-  notificationOf("FRIEND_REQUEST"),
-  notificationOf("FRIEND_ACCEPTED"),
-  notificationOf("POST_LIKED"),
-  notificationOf("POST_REPLIED"),
-  notificationOf("CONTEST_COMPLETED"),
-  notificationOf("ROUND_OPENED"),
-  notificationOf("WINNER_CHANGED"),
-  notificationOf("CONTEST_CHANGED"),
-  notificationOf("CONTEST_CLOSING"),
-  notificationOf("MODERATION"),
-  notificationOf("SUGGESTION_DECIDED"),
-]);
+type Kind = keyof typeof subjects;
+type NotificationOf = { [K in Kind]: ReturnType<typeof notificationOf<K>> }[Kind];
+const notification = z.discriminatedUnion(
+  "kind",
+  Object.keys(subjects).map((kind) => notificationOf(kind as Kind)) as [NotificationOf],
+);
 export type Notification = z.infer<typeof notification>;
 
 const unreadCount = z.int().check(z.nonnegative());

@@ -1,28 +1,22 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
+import { kindsByChannel } from "./reminder-kinds.gen.ts";
 import { uuid } from "./values.ts";
 
-const common = {
-  /** A sweepstake whose first game is about to lock. */
-  closing: z.boolean(),
-  /** How a sweepstake that the fan entered ended. */
-  results: z.boolean(),
-  requests: z.boolean(),
-  replies: z.boolean(),
-  weekly: z.boolean(),
-};
+export type ReminderChannel = keyof typeof kindsByChannel;
+/** Events that fans can be reminded of. */
+export type ReminderKind = (typeof kindsByChannel)[ReminderChannel][number];
+export const reminderKinds: readonly ReminderKind[] = [
+  ...new Set(Object.values(kindsByChannel).flat()),
+];
 
-const emails = z.object({
-  ...common,
-  /** An admin's open tasks, once a day. */
-  admin: z.boolean(),
-});
-
-const pushes = z.object({
-  ...common,
-  /** Today's question, at `questionHour`. */
-  question: z.boolean(),
-});
+/** Whether the fan wants each event that a channel offers. */
+const choicesOf = <K extends ReminderKind>(kinds: readonly K[]) =>
+  z.object(
+    Object.fromEntries(kinds.map((kind) => [kind, z.boolean()])) as Record<K, z.ZodMiniBoolean>,
+  );
+const emails = choicesOf(kindsByChannel.email);
+const pushes = choicesOf(kindsByChannel.push);
 
 /** An IANA name such as `America/New_York`. */
 const timeZone = z.string().check(z.refine(isTimeZone, "There is no such time zone"));
@@ -51,7 +45,6 @@ const reminders = z.object({
   questionHour,
 });
 export type Reminders = z.infer<typeof reminders>;
-export type ReminderChannel = "email" | "push";
 
 const changes = z.object({
   email: z.optional(z.partial(emails)),

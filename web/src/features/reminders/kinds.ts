@@ -1,4 +1,4 @@
-import type { ReminderKind } from "@contract/events.ts";
+import type { ReminderKind } from "@contract/reminders.ts";
 
 /** Each reminder's label, and the end of "No more emails about …". */
 export const reminderWords: Readonly<Record<ReminderKind, { label: string; about: string }>> = {

@@ -1,5 +1,10 @@
-import { kindsByChannel, type ReminderKind } from "@contract/events.ts";
-import type { ReminderChanges, ReminderChannel, Reminders } from "@contract/reminders.ts";
+import { kindsByChannel } from "@contract/reminder-kinds.gen.ts";
+import type {
+  ReminderChanges,
+  ReminderChannel,
+  ReminderKind,
+  Reminders,
+} from "@contract/reminders.ts";
 import { QuestionHour } from "@/features/reminders/components/question-hour";
 import { reminderWords } from "@/features/reminders/kinds";
 import { useSaveReminders } from "@/features/reminders/mutations";

@@ -1,4 +1,4 @@
-import type { ReminderKind } from "@contract/events.ts";
+import type { ReminderKind } from "@contract/reminders.ts";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";

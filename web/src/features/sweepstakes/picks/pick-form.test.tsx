@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
-import { reminderKinds } from "@contract/events.ts";
 import { submitPicks } from "@contract/picks.ts";
-import { getReminders } from "@contract/reminders.ts";
+import { getReminders, reminderKinds } from "@contract/reminders.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";

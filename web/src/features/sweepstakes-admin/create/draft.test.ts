@@ -124,6 +124,9 @@ describe("the validation", () => {
 
   it.each([
     [{ name: "  " }, "name"],
+    [{ name: "C".repeat(121) }, "name"],
+    [{ prizePool: " " }, "prizePool"],
+    [{ games: Array.from({ length: 26 }, () => good.games).flat() }, "games"],
     [{ endDate: "2026-05-31" }, "endDate"],
     [{ prizePool: "-1" }, "prizePool"],
     [{ prizePool: "1.005" }, "prizePool"],
@@ -137,7 +140,17 @@ describe("the validation", () => {
     expect(checkDraft({ ...good, prizePool: "0" }, sports)).toEqual({});
   });
 
-  it("rejects the same player twice, at the player's field's field", () => {
+  it("words a problem as the API does", () => {
+    const [soccer] = changeGame(good, 0, { sportId: 2 }).games;
+    const draft = { ...good, prizePool: "1e11", games: soccer ? [soccer] : [] };
+    expect(checkDraft(draft, sports)).toEqual({
+      prizePool: "The prize pool is too large",
+      "games.0.playerOneId": "Choose a player",
+      "games.0.playerTwoId": "Choose a player",
+    });
+  });
+
+  it("rejects the same player twice, at the player's field", () => {
     const twice = changeGame(good, 1, { sideTwoId: 100001 });
     expect(checkDraft(twice, sports)).toEqual({
       "games.1.playerTwoId": "The two players of a game cannot be the same",

@@ -90,7 +90,9 @@ export function SweepstakeForm(props: SweepstakeFormProps) {
       />
       {saving.text ? <Banner tone="error">{saving.text}</Banner> : null}
       {Object.keys(found).length > 0 ? (
-        <Banner tone="error">A few fields need fixing. They're marked above.</Banner>
+        <Banner tone="error">
+          {found.games ?? "A few fields need fixing. They're marked above."}
+        </Banner>
       ) : null}
       <div className="grid gap-3">
         {canBeDraft && draft.publishAt ? null : (

@@ -2,8 +2,10 @@ import { amendSweepstake } from "@contract/sweepstake-drafts.ts";
 import { type Sweepstake, sweepstakeLimits } from "@contract/sweepstakes.ts";
 import type { FieldControl } from "@/components/ui/action-dialog";
 import { useWrite } from "@/features/auth/use-write";
+import { amountOf } from "@/features/sweepstakes-admin/create/draft-request";
 import { SeriesField } from "@/features/sweepstakes-admin/create/series-field";
 import { ContestDialog, reasonField } from "@/features/sweepstakes-admin/dialogs/contest-dialog";
+import { problemWith } from "@/lib/forms/problems-of";
 
 const idOf = (text: string) => (text === "" ? null : Number(text));
 
@@ -14,7 +16,7 @@ const fieldsOf = ({ name, rules, prizePool, seriesId }: Sweepstake) => ({
     initial: name,
     required: true,
     maxLength: sweepstakeLimits.name,
-    check: (text: string) => (text.trim() === "" ? "Give the sweepstake a name" : null),
+    check: (text: string) => problemWith(amendSweepstake.body, "name", text),
   },
   rules: {
     label: "Rules",
@@ -29,8 +31,7 @@ const fieldsOf = ({ name, rules, prizePool, seriesId }: Sweepstake) => ({
     initial: String(prizePool),
     inputMode: "decimal" as const,
     required: true,
-    check: (text: string) =>
-      text.trim() === "" || Number.isNaN(Number(text)) ? "Enter the prize pool as a number" : null,
+    check: (text: string) => problemWith(amendSweepstake.body, "prizePool", amountOf(text)),
   },
   seriesId: {
     initial: String(seriesId ?? ""),

@@ -1,7 +1,6 @@
 import { cancelSweepstake } from "@contract/sweepstake-changes.ts";
+import { problemWith } from "@/lib/forms/problems-of";
 
 /** The contract's error message for a reason; null if valid. */
-export function reasonProblem(reason: string): string | null {
-  const { success, error } = cancelSweepstake.body.safeParse({ reason });
-  return success ? null : (error.issues[0]?.message ?? "Give a reason");
-}
+export const reasonProblem = (reason: string) =>
+  problemWith(cancelSweepstake.body, "reason", reason);

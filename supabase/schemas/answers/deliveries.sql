@@ -93,11 +93,7 @@ begin
   from private.reminders r, unnest(private.channels_of(r, private.reminder_of(v_round.kind))) channel
   where r.profile_id = any (v_fans)
     -- A game that moves back and forth must not flood a mailbox.
-    and not (v_is_lock and exists (
-      select from private.deliveries d
-      where d.profile_id = r.profile_id and d.kind = v_round.kind and d.group_id = v_sweepstake_id
-        and d.channel = channel and d.sent_at > now() - interval '1 day'
-    ))
+    and not (v_is_lock and private.has_lock_reminder(r.profile_id, v_sweepstake_id, v_round.kind, channel))
     and case v_round.kind
       when 'WEEKLY' then true
       when 'OPEN_PICKS' then (private.open_picks(r.profile_id, v_sweepstake_id::bigint)).games > 0

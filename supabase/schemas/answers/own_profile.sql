@@ -83,7 +83,7 @@ comment on function private.own_profile is
   'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 grant execute on function private.own_profile to authenticated;
 
-create function private.ensure_profile() returns boolean
+create function private.ensure_profile(p_time_zone text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_was_created boolean;
@@ -97,9 +97,12 @@ begin
   elsif exists (select from public.profiles p where p.id = auth.uid()) then
     perform private.count_use(auth.uid(), 'ensure_own_profile');
   end if;
+  -- Without reminders there is no time to tell; saving some stores the zone, too.
+  update private.reminders r set time_zone = p_time_zone
+  where r.profile_id = auth.uid() and p_time_zone is not null and r.time_zone is distinct from p_time_zone;
   return v_was_created;
 end $$;
-comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; returns whether it was.';
+comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; returns whether it was. Stores the time zone of the caller''s reminders.';
 grant execute on function private.ensure_profile to authenticated;
 
 create function private.check_profile_text(p_label text, p_input text, p_limit integer, p_field text)
@@ -210,7 +213,7 @@ end $$;
 comment on function private.update_profile is 'Changes the named fields of the caller''s profile; all or nothing.';
 grant execute on function private.update_profile to authenticated;
 
-create function api.ensure_own_profile(profile_id uuid) returns jsonb
+create function api.ensure_own_profile(profile_id uuid, time_zone text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ declare
   v_was_created boolean;
@@ -219,7 +222,7 @@ begin
   if profile_id is distinct from auth.uid() then
     raise sqlstate 'PT403' using message = 'You can only create your own profile';
   end if;
-  v_was_created := private.ensure_profile();
+  v_was_created := private.ensure_profile(time_zone);
   v_profile := private.own_profile();
   if v_profile is null then
     raise sqlstate 'PT404' using message = 'This account no longer exists';

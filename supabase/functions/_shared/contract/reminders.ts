@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { kindsByChannel } from "./reminder-kinds.gen.ts";
-import { uuid } from "./values.ts";
+import { timeZone, uuid } from "./values.ts";
 
 export type ReminderChannel = keyof typeof kindsByChannel;
 /** Events that fans can be reminded of. */
@@ -17,17 +17,6 @@ const choicesOf = <K extends ReminderKind>(kinds: readonly K[]) =>
   );
 const emails = choicesOf(kindsByChannel.email);
 const pushes = choicesOf(kindsByChannel.push);
-
-/** An IANA name such as `America/New_York`. */
-const timeZone = z.string().check(z.refine(isTimeZone, "There is no such time zone"));
-
-function isTimeZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
-  } catch {
-    return false;
-  }
-}
 
 const questionHour = z
   .int("An hour is a whole number from 0 to 23")

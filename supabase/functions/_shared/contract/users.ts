@@ -3,7 +3,7 @@ import { entityType } from "./catalogue.ts";
 import { suspension } from "./decisions.ts";
 import { endpoint } from "./endpoint.ts";
 import { optionalText } from "./text.ts";
-import { calendarDate, numericId, uuid } from "./values.ts";
+import { calendarDate, numericId, timeZone, uuid } from "./values.ts";
 
 /** A test compares these with the database's check constraints. */
 export const profileLimits = {
@@ -169,6 +169,7 @@ export const getPublicProfile = endpoint("GET /users/:id/public", {
 /** Creates the caller's profile if it is missing; sent after sign-up and at every sign-in. */
 export const ensureUser = endpoint("POST /users", {
   creates: "if new",
-  body: z.object({ email: z.string(), supabaseId: uuid }),
+  // The time zone keeps the fan's reminders in local time.
+  body: z.object({ email: z.string(), supabaseId: uuid, timeZone: z.optional(timeZone) }),
   output: ownProfile,
 });

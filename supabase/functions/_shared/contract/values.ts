@@ -53,3 +53,14 @@ export function isOneOutcome<const A extends string, const B extends string>(
     if (given.length !== 1) context.addIssue({ code: "custom", path: [given[1] ?? a], message });
   };
 }
+
+/** An IANA name such as `America/New_York`. */
+export const timeZone = z.string().check(z.refine(isTimeZone, "There is no such time zone"));
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  } catch {
+    return false;
+  }
+}

@@ -52,6 +52,7 @@ export const userRoutes = routesOf(
     ensureUser: async ({ call, body }) => {
       const { wasCreated, profile } = (await call("ensure_own_profile", {
         profile_id: body.supabaseId,
+        ...(body.timeZone && { time_zone: body.timeZone }),
       })) as { wasCreated: boolean; profile: unknown };
       return wasCreated ? created(profile) : profile;
     },

@@ -1,5 +1,19 @@
 -- Deliveries about contests. Locks name the contest and the time, so that a game that moves gets new reminders.
 
+create function private.has_lock_reminder(p_fan_id uuid, p_contest_id text, p_kind text, p_channel text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return exists (
+    select from private.deliveries d
+    where d.profile_id = p_fan_id and d.group_id = p_contest_id and d.channel = p_channel
+      -- A push of the last two hours follows one of the day before.
+      and d.kind = any (case p_channel when 'EMAIL' then '{CLOSING,LAST_CALL}' else array[p_kind] end)
+      and d.sent_at > now() - interval '1 day'
+  );
+end $$;
+comment on function private.has_lock_reminder is
+  'Whether a fan was reminded of a contest''s lock within a day. A contest sends one email a day, and one push of each kind.';
+
 create function private.open_picks(p_fan_id uuid, p_sweepstake_id bigint, out games bigint, out closes_at timestamptz)
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -83,7 +97,10 @@ begin
       -- Contests that lock soon after share the email.
       join private.next_locks other on other.closes_at <= own.closes_at + interval '3 hours'
       where own.id = v_id
-        and (other.id = own.id or private.is_interested_in(v_fan, other.id, other.series_id))
+        and (other.id = own.id or (
+          private.is_interested_in(v_fan, other.id, other.series_id)
+          and not private.has_lock_reminder(v_fan, other.id::text, p_delivery.kind, p_delivery.channel)
+        ))
         and not exists (
           select from public.sweepstake_entries e where e.profile_id = v_fan and e.sweepstake_id = other.id
         )

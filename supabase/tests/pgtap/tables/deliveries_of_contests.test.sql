@@ -1,6 +1,6 @@
 -- Reminders follow the lock, share an email when contests lock together, and reach entrants with open games.
 begin;
-select plan(21);
+select plan(23);
 select tests.create_fan(name) from unnest(array['Root', 'Ann', 'Ben']) name;
 select tests.make_admin('Root');
 insert into public.ratings (profile_id, entity_id, rating, position)
@@ -40,6 +40,22 @@ update public.games set start_time = start_time + interval '5 minutes' where swe
 select pg_temp.make_all();
 select is(pg_temp.mails('Ann') #>> '{0,about,contests,0,name}', 'Cup', 'a new lock gets a new email on another day');
 select pg_temp.send_all();
+
+-- One email a day and contest: the last call comes as a push only, and another contest's email does not repeat it.
+select tests.create_sweepstake('Late', '90 minutes', '23 hours');
+update private.deliveries set sent_at = now() - interval '1 hour' where sent_at is not null;
+select pg_temp.make_all();
+select is(
+  (select jsonb_agg(jsonb_build_array(m ->> 'kind', m #> '{about,contests}' @> '[{"name": "Cup"}]')) from jsonb_array_elements(pg_temp.mails('Ann')) m),
+  '[["LAST_CALL", false]]', 'another contest''s email leaves out one that was mailed today'
+);
+select pg_temp.send_all();
+update public.games set start_time = now() + interval '100 minutes' where sweepstake_id = tests.sweepstake('Cup') and not is_final;
+select pg_temp.make_all();
+select is(pg_temp.mails('Ann'), '[]', 'sends no last call by email to a fan who was reminded within a day');
+update public.sweepstakes set completed_at = now(), is_cancelled = true where id = tests.sweepstake('Late');
+update public.games set start_time = now() + interval '20 hours' where sweepstake_id = tests.sweepstake('Cup') and not is_final;
+delete from private.reminder_rounds where subject_id like tests.sweepstake('Cup') || ' %';
 
 -- Entrants with open games.
 select tests.act_as('Ben');

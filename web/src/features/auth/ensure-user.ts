@@ -1,6 +1,6 @@
 import type { Session } from "@supabase/supabase-js";
 
-/** Creates the session user's profile if it is missing. */
+/** Creates the session user's profile if it is missing, and tells the time zone. */
 export async function ensureUser(session: Session): Promise<void> {
   // Loaded on demand: the contract includes zod, which the login page does not need.
   const [{ api }, contract] = await Promise.all([
@@ -8,5 +8,6 @@ export async function ensureUser(session: Session): Promise<void> {
     import("@contract/users.ts"),
   ]);
   const { id, email = "" } = session.user;
-  await api(contract.ensureUser, { body: { email, supabaseId: id } });
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  await api(contract.ensureUser, { body: { email, supabaseId: id, timeZone } });
 }

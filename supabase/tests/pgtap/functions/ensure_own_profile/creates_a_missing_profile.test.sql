@@ -1,5 +1,5 @@
 begin;
-select plan(5);
+select plan(7);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -16,6 +16,14 @@ select throws_ok(
   $$ select api.ensure_own_profile(tests.id('Ben')) $$, 'PT403', null,
   'returns 403 for another fan''s profile'
 );
+
+select tests.act_as_owner();
+insert into private.reminders (profile_id, email) values (tests.id('Ann'), '{closing}');
+select tests.act_as('Ann');
+select api.ensure_own_profile(tests.id('Ann'), 'America/New_York');
+select is(api.get_reminders(tests.id('Ann')) ->> 'timeZone', 'America/New_York', 'stores the time zone of the reminders');
+select api.ensure_own_profile(tests.id('Ann'));
+select is(api.get_reminders(tests.id('Ann')) ->> 'timeZone', 'America/New_York', 'keeps the time zone of a caller who names none');
 
 select tests.act_as_visitor();
 select throws_ok(

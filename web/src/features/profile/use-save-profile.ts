@@ -1,11 +1,9 @@
 import type { ProfileChanges } from "@contract/users.ts";
-import { useMutation } from "@tanstack/react-query";
 import type { PictureChange } from "@/features/profile/components/image-field";
 import { type LocationChoice, locationOf } from "@/features/profile/location-choice";
 import { useUpdateProfile } from "@/features/profile/mutations";
 import { uploadProfileImage } from "@/features/profile/profile-image";
-import { errorText, fieldErrors } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { toast } from "@/lib/toast";
 
 interface ProfileDraft {
@@ -37,10 +35,9 @@ export function changesOf(draft: ProfileDraft): ProfileChanges {
 
 /** Uploads the picture, then saves the rest, even if the upload fails. */
 export function useSaveProfile(userId: string, onSaved: () => void) {
-  const update = useUpdateProfile(userId);
-  const submitOnce = useSubmitLock();
-  const { mutateAsync, isPending, error } = useMutation({
-    mutationFn: async (draft: ProfileDraft) => {
+  const { mutateAsync } = useUpdateProfile(userId);
+  const { run, isPending, text, problems } = useAction(
+    async (draft: ProfileDraft) => {
       const changes = changesOf(draft);
       if (draft.image) {
         try {
@@ -49,19 +46,13 @@ export function useSaveProfile(userId: string, onSaved: () => void) {
           toast.error("Failed to upload profile image");
         }
       }
-      return update.mutateAsync(changes);
+      return mutateAsync(changes);
     },
-    onSuccess: () => {
-      toast.success("Profile updated successfully");
-      onSaved();
+    {
+      failed: "Failed to update profile",
+      done: "Profile updated successfully",
+      onDone: onSaved,
     },
-    onError: (failure) => toast.error(errorText(failure, "Failed to update profile")),
-  });
-  return {
-    // The failure has been reported.
-    save: (draft: ProfileDraft) => submitOnce(() => mutateAsync(draft).catch(() => {})),
-    isPending,
-    error: error ? errorText(error, "Failed to update profile") : null,
-    errors: fieldErrors(error),
-  };
+  );
+  return { save: run, isPending, error: text, errors: problems };
 }

@@ -6,10 +6,8 @@ import { Crest } from "@/components/ui/crest";
 import { useWrite } from "@/features/auth/use-write";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { kindLabels } from "@/features/catalogue/kinds";
-import { errorText } from "@/lib/api/api-error";
-import { useSubmitLock } from "@/lib/forms/use-submit-lock";
+import { useAction } from "@/lib/forms/use-action";
 import { lazyDialog } from "@/lib/lazy-part";
-import { toast } from "@/lib/toast";
 
 const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
 
@@ -23,16 +21,14 @@ interface CatalogueRowProps {
 export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
   const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutateAsync, isPending } = useWrite(updateItem);
-  const submitOnce = useSubmitLock();
-  async function retire(isRetiredNow: boolean) {
-    try {
-      await mutateAsync({ params: { id: String(id) }, body: { isRetired: isRetiredNow } });
-      toast.success(isRetiredNow ? `${name} is retired` : `${name} can be picked again`);
-    } catch (error) {
-      toast.error(errorText(error, "Failed to save. Please try again."));
-    }
-  }
+  const { mutateAsync } = useWrite(updateItem);
+  const { run, isPending } = useAction(
+    () => mutateAsync({ params: { id: String(id) }, body: { isRetired: !isRetired } }),
+    {
+      failed: "Failed to save. Please try again.",
+      done: isRetired ? `${name} can be picked again` : `${name} is retired`,
+    },
+  );
   const facts = [kindLabels[type], sportName, teamName, code, ...aliases].filter(Boolean);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line pb-3">
@@ -68,7 +64,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
           loading={isPending}
           aria-haspopup={isRetired ? undefined : "dialog"}
           aria-label={isRetired ? `Restore ${name}` : `Retire ${name}`}
-          onClick={() => (isRetired ? void submitOnce(() => retire(false)) : setIsAsking(true))}
+          onClick={isRetired ? run : () => setIsAsking(true)}
         >
           {isRetired ? "Restore" : "Retire"}
         </Button>
@@ -81,7 +77,7 @@ export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
           isDangerous
           onConfirm={() => {
             setIsAsking(false);
-            void submitOnce(() => retire(true));
+            run();
           }}
           onClose={() => setIsAsking(false)}
         />

@@ -1,6 +1,7 @@
 import { cpus, totalmem } from "node:os";
 import type { RouteReport } from "./measure-route.ts";
 import { type Responsiveness, type Slowdown, slowdowns } from "./responsiveness.ts";
+import { goals, type Screen } from "./screens.ts";
 import { median } from "./statistics.ts";
 
 /** One run of one interaction. */
@@ -11,6 +12,7 @@ export interface ResponsivenessRow extends Responsiveness {
 
 export interface Results {
   readonly routes: ReadonlyMap<string, RouteReport>;
+  readonly screens: ReadonlyMap<string, Screen> | undefined;
   /** The first contentful paints of open pages on slow 3G, in ms. */
   readonly openPages: ReadonlyMap<string, number>;
   readonly responsiveness: readonly ResponsivenessRow[];
@@ -77,6 +79,19 @@ function loadTable(routes: Results["routes"]): string {
   );
 }
 
+function screensTable(measured: ReadonlyMap<string, Screen>): string {
+  return table(
+    ["route", "screens tall", "controls", "words", "goal"],
+    [...measured].map(([name, { screens, controls, words }]) => [
+      `\`${name}\``,
+      screens.toFixed(1),
+      controls,
+      words,
+      goals.get(name)?.join(", ") ?? "–",
+    ]),
+  );
+}
+
 const input = (ms: number) => (ms === 0 ? "under 16" : ms.toFixed(0));
 const task = (ms: number) => (ms === 0 ? "none over 50" : ms.toFixed(0));
 
@@ -121,7 +136,7 @@ const openPagesTable = (openPages: Results["openPages"]) =>
 
 /** The whole result as Markdown. */
 export function describe(results: Results): string {
-  const { routes, openPages, responsiveness, browserVersion, runs } = results;
+  const { routes, screens, openPages, responsiveness, browserVersion, runs } = results;
   const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
   const parts = [
     "# The web app under Lighthouse",
@@ -154,6 +169,13 @@ export function describe(results: Results): string {
       );
     parts.push("## What loads", loadTable(routes));
   }
+  if (screens)
+    parts.push(
+      "## How much a page shows",
+      "`main` on a phone of 390 × 844 pixels, for the demo's fan, with folds closed. Words and " +
+        "controls count if they are painted.",
+      screensTable(screens),
+    );
   if (openPages.size > 0)
     parts.push("## Open pages for visitors", openPagesText(runs), openPagesTable(openPages));
   if (responsiveness.length > 0)

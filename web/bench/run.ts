@@ -18,13 +18,14 @@ import { measureOpenPages } from "./open-pages.ts";
 import { describe, type ResponsivenessRow } from "./report.ts";
 import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
+import { measureScreens } from "./screens.ts";
 import { measureScrolling, writePosts } from "./scrolling.ts";
 
 const resultFile = path.join(import.meta.dirname, "results.md");
 
 interface Wanted {
   readonly runs: number;
-  /** Routes, "open-pages", "interactions" and "scrolling"; empty means everything. */
+  /** Routes, "screens", "open-pages", "interactions" and "scrolling"; empty means everything. */
   readonly parts: readonly string[];
 }
 
@@ -53,7 +54,8 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
   const responsiveness: ResponsivenessRow[] = [];
   try {
     const all = await listRoutes(sql);
-    const known = [...all.map(({ name }) => name), "open-pages", "interactions", "scrolling"];
+    const names = all.map(({ name }) => name);
+    const known = [...names, "screens", "open-pages", "interactions", "scrolling"];
     const unknown = wanted.parts.filter((part) => !known.includes(part));
     if (unknown.length > 0)
       throw new Error(`Nothing called ${unknown.join(", ")}. There are: ${known.join(", ")}.`);
@@ -74,6 +76,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
       ? await measureOpenPages((await browserOf("visitor")).context, wanted.runs)
       : new Map<string, number>();
     const { context } = await browserOf("fan");
+    const screens = isWanted("screens") ? await measureScreens(context, all) : undefined;
     // Scrolling reports the worst of thousands of frames, so one run suffices; it takes minutes.
     const parts = [
       { part: "interactions", measurePart: measureInteractions, runs: wanted.runs },
@@ -88,7 +91,14 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
             responsiveness.push({ name, slowdown, ...figures });
         }
     const browserVersion = `Chromium ${context.browser()?.version() ?? "of an unknown version"}`;
-    return describe({ routes, openPages, responsiveness, browserVersion, runs: wanted.runs });
+    return describe({
+      routes,
+      screens,
+      openPages,
+      responsiveness,
+      browserVersion,
+      runs: wanted.runs,
+    });
   } finally {
     for (const { context } of browsers.values()) await context.close();
     await sql.end();

@@ -25,6 +25,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
       await page.goto(`/sweepstakes/${sweepstake.id}/standings`);
       const pools = page.getByRole("region", { name: "Pools" });
       await expect(pools).toBeVisible();
+      await pools.locator("summary").click();
       await pools.getByLabel("Pool name").fill("The office");
       await pools.getByRole("button", { name: "Start a pool" }).click();
       await expect(heading(page, "The office")).toBeVisible();
@@ -135,6 +136,7 @@ test("A commissioner brings friends into a pool by one link, each with picks in 
 
   const link = await test.step("the list of contests offers a pool", async () => {
     await page.goto("/sweepstakes");
+    await page.getByRole("region", { name: "Pools" }).locator("summary").click();
     await page.getByLabel("Pool name").fill("The late shift");
     await page.getByLabel("Which contest?").selectOption(sweepstake.name);
     await page.getByRole("button", { name: "Start a pool" }).click();

@@ -169,7 +169,9 @@ test("An admin runs a season, and two fans follow it", async ({ page, browser })
     await expect(section.getByRole("link", { name: season })).toBeHidden();
     await section.locator("summary").focus();
     await theirs.keyboard.press("Enter");
-    await expect(section.getByRole("group", { name: season })).toContainText("You came 1st");
+    await expect(section.getByRole("listitem").filter({ hasText: season })).toContainText(
+      "You came 1st",
+    );
     // The page also lists every contest of other journeys.
     await expectAccessible(theirs, "[aria-labelledby=series]");
   });

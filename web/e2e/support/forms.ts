@@ -143,6 +143,7 @@ export const forms: Readonly<Record<string, Form>> = {
     open: async (page, fan) => {
       const { id } = await newSweepstake(await newAdmin(), [3600, 7200]);
       await logIn(page, fan, `/sweepstakes/${id}/standings`);
+      await page.getByRole("region", { name: "Pools" }).locator("summary").click();
     },
     labels: ["Pool name"],
   },

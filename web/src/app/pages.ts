@@ -77,7 +77,6 @@ export const pages: readonly AppPage[] = [
     for: "fans",
     width: "board",
     head: {
-      kicker: "Match day",
       title: "Sweepstakes",
       children: "Call the winners before the first whistle. Bragging rights are extra.",
     },

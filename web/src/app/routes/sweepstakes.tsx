@@ -6,6 +6,8 @@ import { PageHeader } from "@/components/ui/page-header";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
+import { nextSweepstake } from "@/features/sweepstakes/overview/next-sweepstake";
+import { NextUp } from "@/features/sweepstakes/overview/next-up";
 import { SweepstakeSection } from "@/features/sweepstakes/overview/sweepstake-section";
 import { SweepstakesSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { OwnPools } from "@/features/sweepstakes/pools/own-pools";
@@ -32,7 +34,9 @@ export function SweepstakesPage() {
         loading={<SweepstakesSkeleton />}
       >
         {({ sweepstakes, series, pools }) => (
-          <div className="grid gap-12">
+          <div className="grid gap-8">
+            <NextUp kicker="Next up" next={nextSweepstake(sweepstakes.active)} />
+            <OwnPools pools={pools} sweepstakes={sweepstakes.active} series={series.active} />
             <SweepstakeSection
               title="Active Sweepstakes"
               sweepstakes={sweepstakes.active}
@@ -40,8 +44,6 @@ export function SweepstakesPage() {
               emptyText="The next one is on its way. Until then, see how the last ones went."
               emptyAction={adminLink}
             />
-            <SeriesSection {...series} />
-            <OwnPools pools={pools} sweepstakes={sweepstakes.active} series={series.active} />
             <SweepstakeSection
               title="Past Sweepstakes"
               byMonth
@@ -49,6 +51,7 @@ export function SweepstakesPage() {
               emptyTitle="No past sweepstakes available."
               emptyText="Sweepstakes move here once every game is decided."
             />
+            <SeriesSection {...series} />
           </div>
         )}
       </QueryView>

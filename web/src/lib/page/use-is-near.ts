@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/**
- * True once a part of the page is visible or nearly so, for lazy loading.
- * @param margin the distance below the window that counts as near, in px
- */
-export function useIsNear(place: RefObject<Element | null>, margin = 100): boolean {
+/** True once a part of the page is visible or nearly so, for lazy loading. */
+export function useIsNear(place: RefObject<Element | null>): boolean {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place.current || isNear) return;
@@ -12,10 +9,10 @@ export function useIsNear(place: RefObject<Element | null>, margin = 100): boole
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
       },
-      { rootMargin: `${margin}px 0px` },
+      { rootMargin: "100px 0px" },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [place, isNear, margin]);
+  }, [place, isNear]);
   return isNear;
 }

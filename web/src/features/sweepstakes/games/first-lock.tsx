@@ -31,8 +31,9 @@ function TimeLeft({ until }: { until: string }) {
     <>
       <span>
         Picks lock in <strong>{timeLeft(left)}</strong>
+        {" · "}
       </span>
-      <time dateTime={until} className="block text-sm text-soft">
+      <time dateTime={until} className="whitespace-nowrap text-sm text-soft">
         {formatLock(until)}
       </time>
     </>

@@ -11,7 +11,7 @@ interface Month {
 }
 
 /** The number of expanded cards; the month that reaches it is shown in full. */
-const shown = 9;
+const shown = 3;
 
 const title = once(
   () => new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),

@@ -1,147 +1,112 @@
 import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
-import type { ReactNode } from "react";
 import { Badge } from "@/components/ui/badge";
 import { Card } from "@/components/ui/card";
-import { Icon, type IconName } from "@/components/ui/icon";
+import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
-import { TextLink } from "@/components/ui/text-link";
 import { FirstLock } from "@/features/sweepstakes/games/first-lock";
 import { ordinal } from "@/features/sweepstakes/results/score-poster";
-import { SeriesLink } from "@/features/sweepstakes/series/series-link";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatDollars } from "@/lib/numbers";
 import { paths } from "@/lib/paths";
 
 /** One sweepstake of the list, with a link to its picks or results. */
 export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem }) {
-  const {
-    id,
-    name,
-    startDate,
-    endDate,
-    prizePool,
-    gameCount,
-    hasSubmittedPicks,
-    ownPlace,
-    isDraft,
-    entryCount,
-  } = sweepstake;
+  const { id, name, startDate, endDate, prizePool, gameCount, hasSubmittedPicks, ownPlace } =
+    sweepstake;
   const isActive = sweepstake.status === "active";
   const isOpen = isActive && sweepstake.takesPicks;
   const headingId = `sweepstake-${id}`;
   // A group instead of a landmark, because two sweepstakes may have the same name.
   return (
-    <Card role="group" aria-labelledby={headingId} className="flex h-full flex-col gap-5">
-      <div className="grid gap-3">
-        <div>
-          {sweepstake.isCancelled ? (
-            <Badge tone="outline">
-              <Icon name="close" className="size-4" />
-              Called off
-            </Badge>
-          ) : isDraft ? (
-            <Badge tone="strong">Draft</Badge>
-          ) : (
-            <Participation
-              isActive={isActive}
-              isOpen={isOpen}
-              hasSubmittedPicks={hasSubmittedPicks}
-              entryCount={entryCount}
-            />
-          )}
+    <Card
+      role="group"
+      aria-labelledby={headingId}
+      className="flex flex-wrap items-center gap-x-6 gap-y-3 max-sm:p-4 sm:py-5"
+    >
+      <div className="min-w-0 flex-1 basis-60 grid gap-2">
+        <div className="flex flex-wrap items-start gap-x-3 gap-y-2 max-sm:justify-between">
+          <h3 id={headingId} className="headline min-w-0 text-xl wrap-anywhere">
+            {name}
+          </h3>
+          <Status sweepstake={sweepstake} />
         </div>
-        <h3 id={headingId} className="headline text-2xl">
-          {name}
-        </h3>
+        <div className="numerals grid gap-0.5">
+          <p>
+            <span className="whitespace-nowrap">{formatDate(startDate)}</span>
+            {endDate === startDate ? null : (
+              <>
+                {" – "}
+                <span className="whitespace-nowrap">{formatDate(endDate)}</span>
+              </>
+            )}
+          </p>
+          <p className="text-soft">
+            {prizePool > 0 ? (
+              <>
+                <span className="sr-only">Prize pool </span>
+                <strong className="text-ink">{formatDollars(prizePool)}</strong>
+                {" · "}
+              </>
+            ) : null}
+            <span>{gameCount === 1 ? "1 game" : `${gameCount} games`}</span>
+            {ownPlace ? (
+              <>
+                {isActive ? " · you're " : " · you came "}
+                <strong className="text-ink">{ordinal(ownPlace.rank)}</strong>
+                {` of ${formatCount(ownPlace.entryCount)}`}
+              </>
+            ) : null}
+          </p>
+          {isOpen && !hasSubmittedPicks ? (
+            <p>
+              <FirstLock {...sweepstake} />
+            </p>
+          ) : null}
+        </div>
       </div>
-      <ul className="grid gap-2">
-        {sweepstake.seriesId === null ? null : (
-          <Fact icon="flag">
-            <span className="sr-only">Series </span>
-            <SeriesLink of={sweepstake} />
-          </Fact>
-        )}
-        <Fact icon="calendar">
-          <span className="whitespace-nowrap">{formatDate(startDate)}</span>
-          {endDate === startDate ? null : (
-            <span>
-              {" – "}
-              <span className="whitespace-nowrap">{formatDate(endDate)}</span>
-            </span>
-          )}
-        </Fact>
-        <Fact icon="trophy">
-          <span className="sr-only">Prize pool </span>
-          {prizePool > 0 ? formatDollars(prizePool) : "Play for the glory"}
-        </Fact>
-        <Fact icon="list">{gameCount === 1 ? "1 game" : `${gameCount} games`}</Fact>
-        {ownPlace ? (
-          <Fact icon="flag">
-            <span>{isActive ? "You're" : "You came"}</span>{" "}
-            <strong>{ordinal(ownPlace.rank)}</strong> of {formatCount(ownPlace.entryCount)}
-          </Fact>
-        ) : null}
-        {isActive && !hasSubmittedPicks ? (
-          <Fact icon="clock">
-            <FirstLock {...sweepstake} />
-          </Fact>
-        ) : null}
-      </ul>
-      <div className="mt-auto grid justify-items-center gap-3">
-        <LinkButton
-          to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
-          variant={isOpen && !hasSubmittedPicks ? "primary" : "secondary"}
-          aria-describedby={headingId}
-          className="w-full"
-        >
-          {isActive
-            ? isOpen || hasSubmittedPicks
-              ? "Make Your Picks"
-              : "See the games"
-            : "View Results"}
-        </LinkButton>
-        <TextLink isAlone to={paths.sweepstakeStandings(id)} aria-describedby={headingId}>
-          Standings
-        </TextLink>
-      </div>
+      <LinkButton
+        to={isActive ? paths.sweepstake(id) : paths.sweepstakeResults(id)}
+        variant={isOpen && !hasSubmittedPicks ? "primary" : "secondary"}
+        aria-describedby={headingId}
+        className="max-sm:w-full sm:min-w-48"
+      >
+        {isActive
+          ? isOpen || hasSubmittedPicks
+            ? "Make Your Picks"
+            : "See the games"
+          : "View Results"}
+      </LinkButton>
     </Card>
   );
 }
 
-function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
-  return (
-    <li className="numerals flex items-start gap-2.5">
-      <Icon name={icon} className="mt-0.5 size-5 text-soft" />
-      <span className="min-w-0 wrap-anywhere">{children}</span>
-    </li>
-  );
-}
-
-/** The fan's participation. */
-function Participation(props: {
-  isActive: boolean;
-  isOpen: boolean;
-  hasSubmittedPicks: boolean;
-  entryCount: number;
-}) {
-  const { isActive, isOpen, hasSubmittedPicks, entryCount } = props;
-  if (hasSubmittedPicks) {
+/** The fan's participation; nothing while the sweepstake waits for picks. */
+function Status({ sweepstake }: { sweepstake: SweepstakeListItem }) {
+  const { isCancelled, isDraft, hasSubmittedPicks, takesPicks, entryCount, status } = sweepstake;
+  const isActive = status === "active";
+  if (isCancelled)
+    return (
+      <Badge tone="outline">
+        <Icon name="close" className="size-4" />
+        Called off
+      </Badge>
+    );
+  if (isDraft) return <Badge tone="strong">Draft</Badge>;
+  if (hasSubmittedPicks)
     return (
       <Badge tone={isActive ? "accent" : "strong"}>
         <Icon name="check" className="size-4" />
         <span>{isActive ? "Your picks are in" : "You played"}</span>
       </Badge>
     );
-  }
+  if (isActive && takesPicks) return null;
   return (
     <Badge tone="outline">
-      {isOpen
-        ? "No picks yet"
-        : entryCount === 0
-          ? "Nobody entered"
-          : isActive
-            ? "You're sitting this one out"
-            : "You sat this one out"}
+      {entryCount === 0
+        ? "Nobody entered"
+        : isActive
+          ? "You're sitting this one out"
+          : "You sat this one out"}
     </Badge>
   );
 }

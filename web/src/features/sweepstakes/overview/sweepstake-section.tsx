@@ -3,6 +3,7 @@ import { type ReactNode, useId } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Fold } from "@/components/ui/fold";
 import { monthsOf } from "@/features/sweepstakes/overview/months";
+import { runsOf } from "@/features/sweepstakes/overview/rounds";
 import { SweepstakeCard } from "@/features/sweepstakes/overview/sweepstake-card";
 
 interface SweepstakeSectionProps {
@@ -11,7 +12,7 @@ interface SweepstakeSectionProps {
   emptyTitle: string;
   emptyText: string;
   emptyAction?: ReactNode;
-  /** Groups older sweepstakes by month, collapsed. */
+  /** Groups them by month, older ones collapsed; otherwise a series' other rounds fold. */
   byMonth?: boolean;
 }
 
@@ -22,7 +23,7 @@ export function SweepstakeSection(props: SweepstakeSectionProps) {
   const { title, sweepstakes, emptyTitle, emptyText, emptyAction, byMonth = false } = props;
   const id = useId();
   return (
-    <section aria-labelledby={id} className="grid gap-5">
+    <section aria-labelledby={id} className="grid gap-3">
       <h2 id={id} className="headline text-2xl">
         {title}
       </h2>
@@ -30,7 +31,7 @@ export function SweepstakeSection(props: SweepstakeSectionProps) {
         byMonth ? (
           <Months sweepstakes={sweepstakes} />
         ) : (
-          <Cards sweepstakes={sweepstakes} />
+          <Runs sweepstakes={sweepstakes} />
         )
       ) : (
         <EmptyState title={emptyTitle} action={emptyAction}>
@@ -41,8 +42,10 @@ export function SweepstakeSection(props: SweepstakeSectionProps) {
   );
 }
 
+const grid = "grid gap-3";
+
 const Cards = ({ sweepstakes }: Listed) => (
-  <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+  <ul className={grid}>
     {sweepstakes.map((sweepstake) => (
       <li key={sweepstake.id}>
         <SweepstakeCard sweepstake={sweepstake} />
@@ -51,20 +54,42 @@ const Cards = ({ sweepstakes }: Listed) => (
   </ul>
 );
 
+interface FoldedProps extends Listed {
+  title: ReactNode;
+  open?: boolean;
+}
+
+const Folded = ({ title, open, sweepstakes }: FoldedProps) => (
+  <Fold open={open} summary={<span className="wrap-anywhere">{title}</span>}>
+    <div className="pt-3">
+      <Cards sweepstakes={sweepstakes} />
+    </div>
+  </Fold>
+);
+
+const Runs = ({ sweepstakes }: Listed) => (
+  <ul className={grid}>
+    {runsOf(sweepstakes).map(({ series, sweepstakes: of }) => (
+      <li key={of[0]?.id}>
+        {series === null ? (
+          of.map((each) => <SweepstakeCard key={each.id} sweepstake={each} />)
+        ) : (
+          <Folded
+            title={
+              <>
+                {of.length === 1 ? "1 more round" : `${of.length} more rounds`} of{" "}
+                <bdi>{series}</bdi>
+              </>
+            }
+            sweepstakes={of}
+          />
+        )}
+      </li>
+    ))}
+  </ul>
+);
+
 const Months = ({ sweepstakes }: Listed) =>
   monthsOf(sweepstakes).map(({ month, title, isOpen, sweepstakes: of }) => (
-    <Fold
-      key={month}
-      open={isOpen}
-      summary={
-        <>
-          <span>{title}</span>
-          <span className="text-soft">{of.length}</span>
-        </>
-      }
-    >
-      <div className="pt-3">
-        <Cards sweepstakes={of} />
-      </div>
-    </Fold>
+    <Folded key={month} title={`${title} (${of.length})`} open={isOpen} sweepstakes={of} />
   ));

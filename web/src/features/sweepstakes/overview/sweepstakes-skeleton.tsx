@@ -5,16 +5,15 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 export function SweepstakesSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstakes">
-      <Skeleton className="mb-5 h-8 w-64" />
-      <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {["one", "two", "three"].map((card) => (
-          <Card key={card} className="grid gap-5">
-            <Skeleton className="h-7 w-32" />
-            <Skeleton className="h-9 w-4/5" />
-            <Skeleton className="h-32" />
-            <Skeleton className="h-11" />
-          </Card>
-        ))}
+      <div className="grid gap-8">
+        <Skeleton shape="card" className="h-65 sm:h-35" />
+        <Skeleton shape="card" className="h-36" />
+        <Skeleton className="h-8 w-64" />
+        <div className="grid gap-3">
+          {["one", "two", "three"].map((card) => (
+            <Skeleton key={card} shape="card" className="h-50 sm:h-37" />
+          ))}
+        </div>
       </div>
     </SkeletonGroup>
   );

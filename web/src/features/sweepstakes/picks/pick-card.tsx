@@ -3,10 +3,8 @@ import { LockStatus } from "@/features/sweepstakes/games/lock-status";
 import { isLockedAt, isOpenAt } from "@/features/sweepstakes/games/lock-time";
 import { MatchSheet } from "@/features/sweepstakes/games/match-sheet";
 import { PickShares } from "@/features/sweepstakes/games/pick-shares";
-import { SideFace, sideTile } from "@/features/sweepstakes/games/side-face";
 import { voidText } from "@/features/sweepstakes/games/void-text";
-import { matchupOf } from "@/features/sweepstakes/matchup";
-import { cx } from "@/lib/cx";
+import { PickTile } from "@/features/sweepstakes/picks/pick-tile";
 
 interface PickCardProps {
   game: Game;
@@ -37,35 +35,17 @@ export function PickCard(props: PickCardProps) {
     onSelect,
     error,
   } = props;
-  const { outcome, kind } = matchupOf(game);
   const canPick = isOpen && isOpenAt(game, now);
 
-  const toneOf = (side: Side) => {
-    if (selection !== side.id) return "other";
-    return game.isCompleted && outcome !== side.id ? "missed" : "picked";
-  };
   const renderSide = (side: Side) => (
-    <button
-      type="button"
-      disabled={!canPick}
-      aria-pressed={selection === side.id}
-      onClick={() => onSelect(selection === side.id ? null : side.id)}
-      className={cx(
-        sideTile(side, toneOf(side), isCompact),
-        "transition-colors",
-        canPick && selection !== side.id && "hover:border-ink hover:bg-accent hover:text-on-accent",
-        !canPick && selection !== side.id && "border-dashed",
-      )}
-    >
-      <SideFace
-        side={side}
-        kind={kind}
-        isPicked={selection === side.id}
-        isWinner={outcome === side.id}
-        isOpen={canPick}
-        isCompact={isCompact}
-      />
-    </button>
+    <PickTile
+      side={side}
+      game={game}
+      isPicked={selection === side.id}
+      canPick={canPick}
+      isCompact={isCompact}
+      onSelect={onSelect}
+    />
   );
 
   return (

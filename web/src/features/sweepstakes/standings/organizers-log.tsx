@@ -13,15 +13,12 @@ import { logWords } from "@/features/sweepstakes/standings/log-words";
 import { sweepstakeLogQuery } from "@/features/sweepstakes/standings/standings-query";
 import { useIsNear } from "@/lib/page/use-is-near";
 
-/** In px; preloads the log before the reader reaches it. */
-const halfAPage = 500;
-
 /** All admins' changes to a sweepstake, visible to every fan. */
 export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
     ...sweepstakeLogQuery(useUserId(), sweepstake.id),
-    enabled: useIsNear(place, halfAPage),
+    enabled: useIsNear(place),
   });
   const games = gamesOf(sweepstake);
   return (

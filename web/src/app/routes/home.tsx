@@ -34,6 +34,7 @@ export function HomePage() {
     <RecommendationsPanel
       // The key lets React move the element instead of recreating it.
       key="people"
+      isShort
       title="Connect with Fans"
       browse={
         <LinkButton to={paths.fans} variant="secondary">
@@ -55,7 +56,7 @@ export function HomePage() {
         {...head}
         title={profile ? `${head.title}, ${profile.firstName || "stranger"}` : head.title}
       />
-      <div className="grid gap-10">
+      <div className="grid gap-7 sm:gap-10">
         <LiveExamples />
         {isNewcomer === true ? people : null}
         <TodaysQuestion />
@@ -64,7 +65,7 @@ export function HomePage() {
           <WaitingRequests />
           <MatchDay />
         </div>
-        <div hidden={!isOrderKnown} className="grid gap-10">
+        <div hidden={!isOrderKnown} className="grid gap-7 sm:gap-10">
           {isNewcomer === "just-heard" ? people : null}
           <FriendsPosts />
           {isNewcomer ? null : people}

@@ -20,11 +20,14 @@ interface RecommendationsPanelProps {
   /** Whether the skeleton reserves space for the steps instead of fans. */
   expectsSteps?: boolean;
   footer?: ReactNode;
+  /** Shows only the three best matches. */
+  isShort?: boolean;
 }
 
 /** Recommended fans, or the steps that are missing. */
 export function RecommendationsPanel(props: RecommendationsPanelProps) {
-  const { title, browse, steps, expectsSteps = false, footer } = props;
+  const { title, browse, steps, expectsSteps = false, footer, isShort = false } = props;
+  const columns = isShort ? "three" : "two";
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery(recommendedQuery(useUserId()));
@@ -33,7 +36,7 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
       {expectsSteps ? (
         <Skeleton shape="card" className="h-126 sm:h-97" />
       ) : (
-        <UserCardSkeletons count={4} columns="two" isFull />
+        <UserCardSkeletons count={isShort ? 3 : 4} columns={columns} isFull />
       )}
     </SkeletonGroup>
   );
@@ -47,7 +50,8 @@ export function RecommendationsPanel(props: RecommendationsPanelProps) {
           data.userMeetsCriteria ? (
             <>
               <RecommendedFans
-                fans={data.recommendations}
+                fans={isShort ? data.recommendations.slice(0, 3) : data.recommendations}
+                columns={columns}
                 label={title}
                 empty={
                   <EmptyState title="No close matches yet" action={browse}>

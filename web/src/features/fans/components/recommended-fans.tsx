@@ -13,6 +13,7 @@ import { toast } from "@/lib/toast";
 
 interface RecommendedFansProps {
   fans: readonly UserCard[];
+  columns: "two" | "three";
   label: string;
   /** Shown after the last card was dismissed. */
   empty: ReactNode;
@@ -21,7 +22,13 @@ interface RecommendedFansProps {
 }
 
 /** The cards of recommended fans. A dismissed one offers Undo before it disappears. */
-export function RecommendedFans({ fans, label, empty, onFocusLost }: RecommendedFansProps) {
+export function RecommendedFans({
+  fans,
+  columns,
+  label,
+  empty,
+  onFocusLost,
+}: RecommendedFansProps) {
   const { mutateAsync } = useDismissFan(useUserId());
   const { shown, isLingering, linger, leave } = useLingering(fans, onFocusLost);
 
@@ -51,7 +58,7 @@ export function RecommendedFans({ fans, label, empty, onFocusLost }: Recommended
   return (
     <UserCardList
       fans={shown}
-      columns="two"
+      columns={columns}
       label={label}
       corner={(fan, position) => (
         <WritersOnly isBrief>

@@ -4,7 +4,11 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { UserCard } from "@/features/friends/components/user-card";
 
 const grid = "grid gap-3 sm:gap-4";
-const columns = { one: grid, two: `${grid} min-[46rem]:grid-cols-2` } as const;
+const columns = {
+  one: grid,
+  two: `${grid} min-[46rem]:grid-cols-2`,
+  three: `${grid} min-[60rem]:grid-cols-3`,
+} as const;
 
 interface UserCardListProps {
   fans: readonly Fan[];

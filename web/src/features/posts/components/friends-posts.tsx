@@ -16,7 +16,7 @@ import { paths } from "@/lib/paths";
 
 const shown = 2;
 
-/** On Home: the friends' latest posts, if any. */
+/** On Home: the friends' latest posts, if any; on phones the latest one. */
 export function FriendsPosts() {
   const userId = useUserId();
   const memory = `not-just-me-friends-posts-${userId}`;
@@ -61,7 +61,7 @@ export function FriendsPosts() {
       ) : (
         <ul className="grid gap-3 sm:gap-4 min-[46rem]:grid-cols-2">
           {posts.map((post) => (
-            <li key={post.id} className="grid">
+            <li key={post.id} className="grid max-[46rem]:not-first:hidden">
               <PostItem post={post} userId={userId} onDeleted={() => {}} />
             </li>
           ))}

@@ -3,7 +3,7 @@ import { cx } from "@/lib/cx";
 
 interface PostSkeletonsProps {
   count: number;
-  /** Two columns if they fit. */
+  /** Two columns if they fit, else only the first. */
   isWide?: boolean;
   label?: string;
 }
@@ -19,7 +19,10 @@ export function PostSkeletons({
         {Array.from({ length: count }, (_, index) => (
           <div
             key={index}
-            className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg bg-sheet px-4 pt-4 pb-1.5 shadow-raised sm:gap-x-4 sm:px-5"
+            className={cx(
+              "grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 rounded-lg bg-sheet px-4 pt-4 pb-1.5 shadow-raised sm:gap-x-4 sm:px-5",
+              isWide && "max-[46rem]:not-first:hidden",
+            )}
           >
             <Skeleton shape="circle" className="size-10" />
             <div className="grid grid-cols-[minmax(0,1fr)] gap-2">

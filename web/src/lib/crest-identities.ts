@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from "react";
-import { initials } from "@/lib/names";
 
 /** The data of an item's crest; see the contract's CrestIdentity. */
 export interface CrestIdentity {
@@ -52,22 +51,6 @@ export function storeCrestIdentities(list: readonly CrestIdentity[]): void {
 function subscribe(notify: () => void): () => void {
   listeners.add(notify);
   return () => listeners.delete(notify);
-}
-
-/**
- * Initials for crests of a short list whose codes collide, such as the Eagles' and Phillies';
- * undefined for the others.
- */
-export function useDistinctLetters(
-  items: readonly { readonly entityId: number; readonly name: string }[],
-): (string | undefined)[] {
-  const known = useSyncExternalStore(subscribe, currentIdentities, () => null);
-  const codes = items.map(({ entityId }) => known?.get(entityId)?.code);
-  return items.map(({ name }, n) =>
-    codes[n] && codes.indexOf(codes[n]) !== codes.lastIndexOf(codes[n])
-      ? initials(name)
-      : undefined,
-  );
 }
 
 /** An item's crest data; null if it has none, undefined while unknown. */

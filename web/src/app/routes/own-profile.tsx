@@ -57,7 +57,7 @@ function About() {
   // Requests appear on top and would push the page down if they loaded later.
   if (usePendingRequests() === undefined) return null;
   return (
-    <div className="grid gap-10">
+    <div className="grid gap-6 lg:gap-8">
       <RequestsSection />
       <Columns
         main={

@@ -55,8 +55,6 @@ interface CrestProps {
   kind: CrestKind;
   /** The catalogue's id: many clubs and national teams have their own code and colors. */
   id?: number | undefined;
-  /** Replaces the code if another crest beside it has the same. */
-  letters?: string | undefined;
   className?: string;
 }
 
@@ -64,9 +62,9 @@ interface CrestProps {
  * A drawn badge, never a real logo: shield, roundel or pennant. Uses the item's colors and code, or
  * else initials and a kit derived from the name. Hidden from screen readers.
  */
-export function Crest({ name, kind, id, letters, className = "size-12" }: CrestProps) {
+export function Crest({ name, kind, id, className = "size-12" }: CrestProps) {
   const look = useCrestIdentity(id);
-  const text = letters ?? look?.code ?? initials(name);
+  const text = look?.code ?? initials(name);
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" className={cx("shrink-0", className)}>
       {look === undefined ? (

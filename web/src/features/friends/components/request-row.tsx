@@ -4,8 +4,6 @@ import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DecisionNotice } from "@/components/ui/decision-notice";
-import { FanLine } from "@/features/friends/components/fan-line";
-import { SharedItems } from "@/features/friends/components/shared-items";
 import { useFriendship } from "@/features/friends/friendship-context";
 import { useFriendshipAction } from "@/features/friends/use-friendship-action";
 import { displayName } from "@/lib/names";
@@ -48,7 +46,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   }
 
   return (
-    <article className="flex h-full flex-wrap items-center gap-x-4 gap-y-3 rounded-lg bg-sheet p-4 shadow-raised ring-2 ring-accent sm:p-5">
+    <article className="flex h-full flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-sheet p-3 shadow-raised ring-2 ring-accent sm:p-5">
       <Avatar name={name} imageUrl={requester.profileImageUrl} />
       <div className="grid min-w-0 flex-1 basis-40">
         <h3 id={nameId} dir="auto" className="truncate text-left text-lg font-semibold">
@@ -56,7 +54,6 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
             {name}
           </Link>
         </h3>
-        {requester.line ? <FanLine line={requester.line} /> : null}
         {reason ? <p className="text-sm font-semibold text-balance">{reason}</p> : null}
         <p className="flex min-w-0 flex-wrap gap-x-3 text-sm text-soft">
           {requester.match === null ? null : (
@@ -64,11 +61,6 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
           )}
           <span className="truncate">{requester.location ?? "Wants to be your friend"}</span>
         </p>
-        {requester.sharedItems.length > 0 ? (
-          <div className="pt-1">
-            <SharedItems items={requester.sharedItems} />
-          </div>
-        ) : null}
       </div>
       {given ? (
         <DecisionNotice

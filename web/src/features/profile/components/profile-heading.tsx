@@ -14,9 +14,14 @@ interface ProfileHeadingProps {
 
 export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
   return (
-    <header className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
-      <Avatar name={displayName(user)} imageUrl={user.profileImageUrl} size="lg" />
-      <div className="grid min-w-0 flex-1 basis-60 grid-cols-[minmax(0,1fr)] gap-3">
+    <header className="flex flex-wrap items-center gap-x-5 gap-y-4 pb-6 sm:gap-x-6 sm:pb-8">
+      <Avatar
+        name={displayName(user)}
+        imageUrl={user.profileImageUrl}
+        size="lg"
+        className="max-sm:size-24"
+      />
+      <div className="grid min-w-0 flex-1 basis-44 grid-cols-[minmax(0,1fr)] gap-3">
         <h1 dir="auto" className="headline text-left text-display">
           {title}
         </h1>
@@ -27,23 +32,18 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
           </p>
           <ConnectingBadge isConnecting={user.isConnecting} />
         </div>
-        {actions ? <div className="flex flex-wrap items-center gap-3">{actions}</div> : null}
       </div>
+      {actions ? (
+        <div className="flex flex-wrap items-center gap-3 max-sm:w-full">{actions}</div>
+      ) : null}
     </header>
   );
 }
 
-/** Whether the fan is open to new friends, in the product's words and in plain ones. */
-export function ConnectingBadge({ isConnecting }: { isConnecting: boolean }) {
-  return (
-    <span className="flex flex-wrap items-center gap-x-2">
-      <Badge tone={isConnecting ? "neutral" : "outline"}>
-        <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
-        <span>{isConnecting ? "Connecting" : "Not Connecting"}</span>
-      </Badge>
-      <span className="text-sm text-soft">
-        {isConnecting ? "Open to new fans" : "Not open to new fans"}
-      </span>
-    </span>
-  );
-}
+/** Whether the fan is open to new friends. */
+export const ConnectingBadge = ({ isConnecting }: { isConnecting: boolean }) => (
+  <Badge tone={isConnecting ? "neutral" : "outline"}>
+    <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
+    <span>{isConnecting ? "Connecting" : "Not Connecting"}</span>
+  </Badge>
+);

@@ -4,9 +4,9 @@ import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 export function ProfileSkeleton() {
   return (
     <SkeletonGroup label="Loading profile">
-      <div className="flex flex-wrap items-center gap-x-6 gap-y-5 pb-8">
-        <Skeleton shape="circle" className="size-28 sm:size-36" />
-        <div className="grid flex-1 basis-60 gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-4 pb-6 sm:gap-x-6 sm:pb-8">
+        <Skeleton shape="circle" className="size-24 sm:size-36" />
+        <div className="grid flex-1 basis-44 gap-3">
           <Skeleton className="h-14 w-64 max-w-full" />
           <Skeleton className="h-7 w-32" />
         </div>

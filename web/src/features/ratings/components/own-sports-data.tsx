@@ -11,7 +11,7 @@ export function OwnSportsData() {
   const userId = useUserId();
   const { data: ratings, isPending: isRatingsPending } = useQuery(ownRatingsQuery(userId));
   const { data: tagline, isPending: isTaglinePending } = useQuery(ownTaglineQuery(userId));
-  const loading = <Skeleton shape="card" className="h-40" />;
+  const loading = <Skeleton shape="card" className="h-37" />;
   if (isRatingsPending || isTaglinePending) return loading;
   if (!ratings || !tagline || ratings.length + tagline.length === 0) return null;
   return (

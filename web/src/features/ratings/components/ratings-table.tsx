@@ -19,7 +19,6 @@ export function RatingsTable({ caption, ratings }: RatingsTableProps) {
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Row</th>
           <th scope="col">Name</th>
           <th scope="col">Rating</th>
         </tr>
@@ -39,16 +38,15 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
       <tr>
         <th
           scope="rowgroup"
-          colSpan={3}
+          colSpan={2}
           className="label-type border-b-2 border-ink pt-5 pb-1.5 text-left text-sm"
         >
           {heading}
         </th>
       </tr>
-      {ratings.map(({ id, entityType, entityId, entityName, slug, rating, position }) => (
+      {ratings.map(({ id, entityType, entityId, entityName, slug, rating }) => (
         <tr key={id} className="border-b border-line">
-          <td className="headline numerals w-8 py-2.5 pr-2 text-lg text-soft">{position + 1}</td>
-          <td className="py-2.5 pr-3">
+          <td className="py-1.5 pr-3">
             <span className="flex items-center gap-3">
               <Crest
                 name={entityName}
@@ -63,7 +61,7 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
               </span>
             </span>
           </td>
-          <td className="w-px py-2.5 sm:w-64">
+          <td className="w-px py-1.5 sm:w-64">
             <span className="flex items-center justify-end gap-3">
               <FeelingBar value={rating} className="hidden flex-1 sm:block" />
               <RatingChip value={rating} className="shrink-0" />

@@ -1,18 +1,16 @@
 import type { Rating } from "@contract/ratings.ts";
 import type { TaglineRow } from "@contract/taglines.ts";
-import { Link } from "react-router-dom";
 import { Card, CardTitle } from "@/components/ui/card";
 import { Crest } from "@/components/ui/crest";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { ItemLink } from "@/features/catalogue/components/item-link";
-import { itemPath } from "@/features/catalogue/item-path";
 import { type Taste, tastesOf } from "@/features/ratings/tastes";
 import { feelingColors } from "@/lib/feeling-scale";
 
 interface SportsDataProps {
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
-  /** Crests only, beside the list of the fan's own ratings. */
+  /** Crests only, beside the tagline and ratings that name and link the same items. */
   isBrief?: boolean;
 }
 
@@ -24,51 +22,59 @@ const blocks = [
 
 /** The athletes, teams and sports that a fan has an opinion on. */
 export function SportsData({ ratings, tagline, isBrief = false }: SportsDataProps) {
-  return (
+  const all = blocks.map(([title, kind]) => ({
+    title,
+    kind,
+    tastes: tastesOf(kind, ratings, tagline),
+  }));
+  const none = <p className="text-sm text-soft">No selections yet.</p>;
+  return isBrief ? (
+    <Card className="grid gap-2 max-sm:p-4">
+      {all.map(({ title, kind, tastes }) => (
+        <section key={kind} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <CardTitle className="min-w-20 text-lg!">{title}</CardTitle>
+          {tastes.length > 0 ? (
+            <ul className="flex flex-wrap gap-2">
+              {tastes.map(({ entityId, name }) => (
+                <li key={entityId} title={name}>
+                  <Crest name={name} kind={kind} id={entityId} className="size-8" />
+                  <span className="sr-only">{name}</span>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            none
+          )}
+        </section>
+      ))}
+    </Card>
+  ) : (
     <div className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
-      {blocks.map(([title, kind]) => {
-        const tastes = tastesOf(kind, ratings, tagline);
-        return (
-          <Card key={kind} className="p-4! sm:p-5!">
-            <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
-            {tastes.length > 0 && isBrief ? (
-              <ul className="flex flex-wrap gap-2">
-                {tastes.map(({ entityId, name, slug }) => (
-                  <li key={entityId}>
-                    <Link
-                      to={itemPath(kind, slug)}
-                      title={name}
-                      className="grid size-11 place-items-center rounded-md hover:bg-ink/10"
-                    >
-                      <Crest name={name} kind={kind} id={entityId} className="size-9" />
-                      <span className="sr-only">{name}</span>
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            ) : tastes.length > 0 ? (
-              <ul className="grid gap-2">
-                {tastes.map((taste) => (
-                  <li
-                    key={taste.entityId}
-                    className="flex items-center gap-2.5 text-sm font-semibold"
-                  >
-                    <Crest name={taste.name} kind={kind} id={taste.entityId} className="size-8" />
-                    <span className="min-w-0 flex-1">
-                      <ItemLink entityType={kind} slug={taste.slug}>
-                        {taste.name}
-                      </ItemLink>
-                    </span>
-                    <Feeling taste={taste} />
-                  </li>
-                ))}
-              </ul>
-            ) : (
-              <p className="text-sm text-soft">No selections yet.</p>
-            )}
-          </Card>
-        );
-      })}
+      {all.map(({ title, kind, tastes }) => (
+        <Card key={kind} className="p-4! sm:p-5!">
+          <CardTitle className="pb-3 text-lg!">{title}</CardTitle>
+          {tastes.length > 0 ? (
+            <ul className="grid gap-2">
+              {tastes.map((taste) => (
+                <li
+                  key={taste.entityId}
+                  className="flex items-center gap-2.5 text-sm font-semibold"
+                >
+                  <Crest name={taste.name} kind={kind} id={taste.entityId} className="size-8" />
+                  <span className="min-w-0 flex-1">
+                    <ItemLink entityType={kind} slug={taste.slug}>
+                      {taste.name}
+                    </ItemLink>
+                  </span>
+                  <Feeling taste={taste} />
+                </li>
+              ))}
+            </ul>
+          ) : (
+            none
+          )}
+        </Card>
+      ))}
     </div>
   );
 }

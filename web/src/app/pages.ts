@@ -67,7 +67,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "Adored up there, loathed down here.",
       title: "Rankings",
-      children: "Ranked by rating, from −5 to +5, and by how many fans rated.",
+      children: "Ranked by rating and by how many fans rated.",
     },
   },
   {

@@ -7,7 +7,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { useUserId } from "@/features/auth/auth-context";
 import { RankingBox } from "@/features/rankings/components/ranking-box";
 import { RankingSearch } from "@/features/rankings/components/ranking-search";
-import { SportChips } from "@/features/rankings/components/sport-chips";
+import { SportFilter } from "@/features/rankings/components/sport-filter";
 import { rankingsQuery } from "@/features/rankings/queries";
 import { ownRatingsQuery } from "@/features/ratings/queries";
 import { ApiError, errorText } from "@/lib/api/api-error";
@@ -33,7 +33,7 @@ export function LeaderboardPage() {
       <PageHeader {...headOf(paths.leaderboard)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <RankingSearch sport={sport} sportName={data?.sport?.name} />
-        <SportChips sports={data?.sports} chosen={sport} />
+        <SportFilter sports={data?.sports} chosen={sport} />
         {error && !data ? (
           <ErrorState
             as="p"

@@ -31,8 +31,6 @@ interface StandingProps {
 /** Averages of fewer ratings are drawn faintly. */
 const manyRatings = 5;
 
-const counted = (count: number) => (count === 1 ? "1 rating" : `${formatCount(count)} ratings`);
-
 /** A team or athlete with its average, as a number and a bar. */
 export function Standing({ kind, entry, own, isWithinOwn = false, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
@@ -67,7 +65,11 @@ export function Standing({ kind, entry, own, isWithinOwn = false, lead }: Standi
       <div className="ml-auto grid shrink-0 justify-items-end gap-1 sm:w-21">
         <RatingChip value={avgRating} digits={2} isFaint={ratingCount < manyRatings} />
         {avgRating === null ? null : (
-          <span className="numerals text-xs text-soft">{counted(ratingCount)}</span>
+          <span className="numerals flex items-center gap-1 text-xs text-soft">
+            <Icon name="people" className="size-4" />
+            {formatCount(ratingCount)}
+            <span className="sr-only">{ratingCount === 1 ? " rating" : " ratings"}</span>
+          </span>
         )}
       </div>
     </div>

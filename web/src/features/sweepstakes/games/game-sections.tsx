@@ -16,7 +16,7 @@ export function RegularGames({ games, children }: RegularGamesProps) {
   if (games.length === 0) return null;
   const isCompact = isCompactList(games);
   return (
-    <section aria-labelledby="regular-games" className="grid gap-4">
+    <section aria-labelledby="regular-games" className="grid gap-3 sm:gap-4">
       <h2 id="regular-games" className="headline text-2xl">
         Regular Games
       </h2>
@@ -24,7 +24,7 @@ export function RegularGames({ games, children }: RegularGamesProps) {
         <section
           key={day.date}
           aria-label={day.title}
-          className={isCompact ? "grid gap-2" : "grid gap-4"}
+          className={isCompact ? "grid gap-2" : "grid gap-3 sm:gap-4"}
         >
           <p className="label-type text-sm text-soft">{day.title}</p>
           {day.games.map(children)}

@@ -80,8 +80,6 @@ function Footnote({ game, now, selection, isOpen, isSent }: PickCardProps) {
               ? "This game has started. Your pick can't be changed."
               : "This game has started. Picks are closed."
             : "This game started before you submitted, so this pick will not count."
-          : isOpenAt(game, now) && !game.canDraw
-            ? "A draw voids the game: it won't count."
-            : null;
+          : null;
   return text ? <p className="px-4 pb-4 text-sm text-soft">{text}</p> : null;
 }

@@ -101,9 +101,14 @@ export function PickForm(props: PickFormProps) {
       ref={form}
       onSubmit={submit}
       // Not a grid: a sticky grid item cannot leave its row.
-      className="flex flex-col gap-10"
+      className="flex flex-col gap-8 sm:gap-10"
     >
       <LeaveGuard when={changeCount > 0} what="your changed picks" onLeave={keep} />
+      {isOpen && openGames.some(({ canDraw, isPlayerBased }) => !canDraw && !isPlayerBased) ? (
+        <p className="-mb-4 text-sm text-soft sm:-mb-6">
+          A draw that can't be picked voids its game.
+        </p>
+      ) : null}
       <WritersOnly isBrief>
         <RegularGames games={regularGames}>{pickCard}</RegularGames>
         <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>

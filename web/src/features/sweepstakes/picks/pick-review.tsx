@@ -17,43 +17,41 @@ interface PickReviewProps {
   children: ReactNode;
 }
 
-/** The picks to submit, and the games left out. On phones, the last line is sticky. */
+/** The picks to submit, and the games left out, from the first pick on. On phones, the last line is sticky. */
 export function PickReview({ games, finalId, choices, changeCount, children }: PickReviewProps) {
   const isPicked = ({ id }: Game) => choices[id] !== undefined;
   const picked = games.filter(isPicked);
   const skipped = games.filter((game) => !isPicked(game) && game.id !== finalId);
   const hasFinal = finalId === null || choices[finalId] !== undefined;
   return (
-    <section aria-labelledby="slip" className="contents">
-      <Card className="grid gap-4">
-        <CardTitle id="slip">Your slip</CardTitle>
-        {picked.length > 0 ? (
+    <section aria-label="Your slip" className="contents">
+      {picked.length > 0 || changeCount !== null ? (
+        <Card className="grid gap-4">
+          <CardTitle>Your slip</CardTitle>
           <PickedList games={picked} pickOf={({ id }) => choices[id] ?? null} />
-        ) : (
-          <p className="text-soft">Nothing picked yet.</p>
-        )}
-        {hasFinal ? null : (
-          <p className="flex items-start gap-2 font-semibold">
-            <Icon name="alert" className="mt-0.5 size-5" />
-            Pick the final. It's the only game you can't skip.
+          {hasFinal ? null : (
+            <p className="flex items-start gap-2 font-semibold">
+              <Icon name="alert" className="mt-0.5 size-5" />
+              Pick the final. It's the only game you can't skip.
+            </p>
+          )}
+          {skipped.length > 0 ? (
+            <div className="text-sm text-soft">
+              <p>Skipped (scored as misses):</p>
+              <ul className="list-inside list-disc">
+                {skipped.map((game) => (
+                  <li key={game.id}>{matchupOf(game).title}</li>
+                ))}
+              </ul>
+            </div>
+          ) : null}
+          <p className="text-sm text-soft">
+            {changeCount === null
+              ? "One entry each. You can change a pick until its game starts."
+              : "Nothing changes until you save."}
           </p>
-        )}
-        {skipped.length > 0 ? (
-          <div className="text-sm text-soft">
-            <p>{picked.length > 0 ? "Skipped (scored as misses):" : "Not picked yet:"}</p>
-            <ul className="list-inside list-disc">
-              {skipped.map((game) => (
-                <li key={game.id}>{matchupOf(game).title}</li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <p className="text-sm text-soft">
-          {changeCount === null
-            ? "One entry each. You can change a pick until its game starts."
-            : "Nothing changes until you save."}
-        </p>
-      </Card>
+        </Card>
+      ) : null}
       <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-safe-3 sm:p-4">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
           <p className="numerals leading-tight" role="status">

@@ -1,5 +1,4 @@
 import type { Item } from "@contract/items.ts";
-import { Card, CardTitle } from "@/components/ui/card";
 import { RatingChip } from "@/components/ui/rating-chip";
 import { feelingColors, feelingStops, feelingWord, formatFeeling } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
@@ -9,16 +8,16 @@ export function Histogram({ item }: { item: Item }) {
   const { histogram, ratingCount, avgRating, ownRating } = item;
   const most = Math.max(...histogram, 1);
   return (
-    <Card aria-labelledby="ratings" className="grid gap-5">
+    <section aria-labelledby="ratings" className="grid gap-2 border-t border-line pt-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <CardTitle id="ratings">
+        <h3 id="ratings" className="label-type">
           {ratingCount === 1 ? "1 rating" : `${formatCount(ratingCount)} ratings`}
-        </CardTitle>
+        </h3>
         <RatingChip value={avgRating} digits={2} />
       </div>
       <table className="block w-full">
         <caption className="sr-only">How many fans gave each rating</caption>
-        <tbody className="grid h-40 grid-cols-11 items-end gap-1 sm:gap-2">
+        <tbody className="grid h-[calc(108px+2lh)] grid-cols-11 items-end gap-1 sm:gap-2">
           {feelingStops.map((stop, index) => {
             const count = histogram[index] ?? 0;
             return (
@@ -52,6 +51,6 @@ export function Histogram({ item }: { item: Item }) {
           })}
         </tbody>
       </table>
-    </Card>
+    </section>
   );
 }

@@ -4,9 +4,10 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { AnswerLink } from "@/features/items/components/answer-link";
+import { Histogram } from "@/features/items/components/histogram";
+import { Split } from "@/features/items/components/split";
+import { Verbs } from "@/features/items/components/verbs";
 import { sideOf } from "@/features/items/side-of";
-import { feelingColors } from "@/lib/feeling-scale";
-import { formatCount } from "@/lib/numbers";
 
 /** The user's verb for the item, from the tagline or else the rating. */
 function ownVerb({ ownSentiment, ownRating }: Item): string {
@@ -20,17 +21,14 @@ function ownVerb({ ownSentiment, ownRating }: Item): string {
 const facesOf = ({ friends, fans }: Item, isPositive: boolean) =>
   [...friends, ...fans].filter((fan) => sideOf(fan) === isPositive).map(({ user }) => user);
 
-/** How many fans love and hate it, and whether the user is the only one. */
+/** Whether the user is the only one, and how the item divides fans. */
 export function ItemAnswer({ item }: { item: Item }) {
   const { lovers, haters } = item;
   const isPositive = sideOf({ rating: item.ownRating, sentiment: item.ownSentiment });
   const name = nameInASentence({ ...item, entityType: item.type });
-  const sides = [
-    { label: "for", count: lovers, feeling: 5 },
-    { label: "against", count: haters, feeling: -5 },
-  ] as const;
+  const own = isPositive === null ? "NEITHER" : isPositive ? "FOR" : "AGAINST";
   return (
-    <Card aria-labelledby="answer" className="grid gap-5">
+    <Card aria-labelledby="answer" className="grid min-w-0 content-start gap-4">
       <CardTitle id="answer">
         {isPositive === null
           ? `Love or hate ${name}?`
@@ -41,25 +39,14 @@ export function ItemAnswer({ item }: { item: Item }) {
           item={{ ...item, entityType: item.type }}
           side={isPositive ? "lovers" : "haters"}
           fans={facesOf(item, isPositive)}
-          className="text-display"
+          className="text-2xl sm:text-display"
         >
           {fanCountAnswer((isPositive ? lovers : haters) - 1, item.ownSentiment)}
         </AnswerLink>
       )}
-      <dl className="grid grid-cols-2 gap-3">
-        {sides.map(({ label, count, feeling }) => (
-          <div
-            key={label}
-            {...feelingColors(feeling)}
-            className="grid gap-1 rounded-md bg-feel p-4 text-on-feel"
-          >
-            <dt className="label-type order-last text-sm">
-              {`${count === 1 ? "fan is" : "fans are"} ${label}`}
-            </dt>
-            <dd className="headline numerals text-display">{formatCount(count)}</dd>
-          </div>
-        ))}
-      </dl>
+      <Split name={item.name} lovers={lovers} haters={haters} own={own} />
+      <Verbs sentiments={item.sentiments} />
+      <Histogram item={item} />
     </Card>
   );
 }

@@ -1,12 +1,10 @@
 import type { Item } from "@contract/items.ts";
 import type { ReactNode } from "react";
 import { FanOpinions } from "@/features/items/components/fan-opinions";
-import { Histogram } from "@/features/items/components/histogram";
 import { ItemAnswer } from "@/features/items/components/item-answer";
 import { ItemHeading } from "@/features/items/components/item-heading";
 import { OwnFeeling } from "@/features/items/components/own-feeling";
 import { RelatedItems } from "@/features/items/components/related-items";
-import { Verbs } from "@/features/items/components/verbs";
 import { sideOf } from "@/features/items/side-of";
 
 interface ItemPageProps {
@@ -27,8 +25,6 @@ export function ItemPage({ item, children }: ItemPageProps) {
           {/* The answer grows with a save, so it is below the controls and shifts nothing. */}
           <OwnFeeling item={item} />
           <ItemAnswer item={item} />
-          <Histogram item={item} />
-          <Verbs sentiments={item.sentiments} />
         </div>
         <div className="grid min-w-0 content-start gap-6 lg:row-span-2">
           <FanOpinions

@@ -1,4 +1,3 @@
-import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Card, CardTitle } from "@/components/ui/card";
@@ -12,10 +11,9 @@ import { ownRatingsQuery } from "@/features/ratings/queries";
 /** The user's feeling about the item, editable in place. */
 export function OwnFeeling({ item }: { item: Item }) {
   const { data: ratings } = useQuery(ownRatingsQuery(useUserId()));
-  const name = nameInASentence({ ...item, entityType: item.type });
   return (
-    <Card aria-labelledby="own-feeling" className="grid gap-5">
-      <CardTitle id="own-feeling">How do you feel about {name}?</CardTitle>
+    <Card aria-labelledby="own-feeling" className="grid gap-5 max-sm:gap-4">
+      <CardTitle id="own-feeling">My rating</CardTitle>
       {item.isRetired && item.ownRating === null ? (
         <p className="text-soft">It's retired. Fans' ratings stay, but you can't add new ones.</p>
       ) : ratings === undefined ? (

@@ -1,5 +1,4 @@
 import type { AnswerSide } from "@contract/questions.ts";
-import { cx } from "@/lib/cx";
 import { feelingColors } from "@/lib/feeling-scale";
 import { formatCount } from "@/lib/numbers";
 
@@ -12,8 +11,8 @@ interface SplitProps {
   own: AnswerSide;
 }
 
-/** The share, in percent, from which a side has room for its word. */
-const roomForWords = 25;
+/** The share, in percent, from which a side has room for its word; the reader's side also holds "You". */
+const roomForWords = { own: 45, other: 25 };
 
 /** How an item divides fans, in one line. A side without fans is not drawn. */
 export function Split({ name, lovers, haters, own }: SplitProps) {
@@ -36,13 +35,16 @@ export function Split({ name, lovers, haters, own }: SplitProps) {
             key={side}
             {...feelingColors(feeling)}
             style={{ flexGrow: Math.max(percent, 1) }}
-            className={cx(
-              own === side ? "min-w-24" : "min-w-13",
-              "flex min-h-11 basis-0 items-center gap-1.5 bg-feel px-2.5 text-on-feel transition-[flex-grow] duration-500 last:justify-end motion-reduce:transition-none forced-colors:border",
-            )}
+            className="flex min-h-11 min-w-max basis-0 items-center gap-1.5 bg-feel px-2.5 text-on-feel transition-[flex-grow] duration-500 last:justify-end motion-reduce:transition-none forced-colors:border"
           >
             <dt className="label-type order-last text-xs">
-              <span className={percent < roomForWords ? "sr-only" : undefined}>{word}</span>
+              <span
+                className={
+                  percent < roomForWords[own === side ? "own" : "other"] ? "sr-only" : undefined
+                }
+              >
+                {word}
+              </span>
               <span className="sr-only">
                 {`, ${formatCount(count)} ${count === 1 ? "fan" : "fans"}`}
               </span>

@@ -1,11 +1,9 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
 import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
-import { Histogram } from "@/features/items/components/histogram";
 import { ItemAnswer } from "@/features/items/components/item-answer";
 import { ItemHeading } from "@/features/items/components/item-heading";
 import { RelatedItems } from "@/features/items/components/related-items";
-import { Verbs } from "@/features/items/components/verbs";
 
 /** An item's page for visitors: numbers without names. */
 export function VisitorItem({ item }: { item: Item }) {
@@ -14,17 +12,15 @@ export function VisitorItem({ item }: { item: Item }) {
     <>
       <ItemHeading item={item} />
       <div className="grid grid-cols-1 gap-6 *:min-w-0 lg:grid-cols-[3fr_2fr]">
-        <ItemAnswer item={item} />
+        <div className="lg:row-span-2">
+          <ItemAnswer item={item} />
+        </div>
         <SignUpToSee title="Sign up to see who">
           {item.lovers + item.haters > 0
             ? `Every one of these numbers is a fan. Say where you stand on ${name} and meet the fans who agree.`
             : `No one has said a word about ${name} yet. Be the first, and see who agrees.`}
         </SignUpToSee>
-        <div className="grid content-start gap-6">
-          <Histogram item={item} />
-          <Verbs sentiments={item.sentiments} />
-        </div>
-        <div>
+        <div className="lg:col-start-2">
           <RelatedItems type={item.type} related={item.related} />
         </div>
       </div>

@@ -7,6 +7,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
+import { ShortList } from "@/components/ui/short-list";
 import { useUserId } from "@/features/auth/auth-context";
 import { PostItem } from "@/features/posts/components/post-item";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
@@ -53,21 +54,18 @@ export function PostsAbout({ item }: { item: Item }) {
               {start ? "Someone has to start." : null}
             </EmptyState>
           ) : (
-            <>
-              <ul className="grid gap-3">
-                {posts.map((post) => (
-                  <li key={post.id} className="grid">
-                    <PostItem
-                      post={post}
-                      userId={userId}
-                      onDeleted={() => title.current?.focus({ preventScroll: true })}
-                      isAboutKnown
-                    />
-                  </li>
-                ))}
-              </ul>
-              <NextPageButton query={query} />
-            </>
+            <ShortList shown={1} className="grid gap-3" end={<NextPageButton query={query} />}>
+              {posts.map((post) => (
+                <li key={post.id} className="grid">
+                  <PostItem
+                    post={post}
+                    userId={userId}
+                    onDeleted={() => title.current?.focus({ preventScroll: true })}
+                    isAboutKnown
+                  />
+                </li>
+              ))}
+            </ShortList>
           )
         }
       </QueryView>

@@ -22,8 +22,8 @@ interface StandingProps {
   };
   /** The viewer's own rating. */
   own?: number | undefined;
-  /** Below its own team or sport, which need not be repeated. */
-  isWithinOwn?: boolean;
+  /** On a related item's page: without its team and sport, and without a web search. */
+  isRelated?: boolean;
   /** Content before the name, such as the rank. */
   lead?: ReactNode;
 }
@@ -32,7 +32,7 @@ interface StandingProps {
 const manyRatings = 5;
 
 /** A team or athlete with its average, as a number and a bar. */
-export function Standing({ kind, entry, own, isWithinOwn = false, lead }: StandingProps) {
+export function Standing({ kind, entry, own, isRelated = false, lead }: StandingProps) {
   const { name, slug, sportName, teamName, avgRating, ratingCount } = entry;
   return (
     <div className="flex flex-wrap items-center gap-2 sm:gap-3">
@@ -49,11 +49,11 @@ export function Standing({ kind, entry, own, isWithinOwn = false, lead }: Standi
             <ItemLink entityType={kind} slug={slug}>
               {name}
             </ItemLink>
-            <WebSearch name={name} />
+            {isRelated ? null : <WebSearch name={name} />}
           </span>
-          {(kind === "SPORT" || isWithinOwn) && own === undefined ? null : (
+          {(kind === "SPORT" || isRelated) && own === undefined ? null : (
             <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-soft">
-              {kind === "SPORT" || isWithinOwn ? null : (
+              {kind === "SPORT" || isRelated ? null : (
                 <span>{[teamName, sportName].filter(Boolean).join(" · ")}</span>
               )}
               {own === undefined ? null : <OwnChip kind={kind} entry={entry} value={own} />}

@@ -59,6 +59,7 @@ export function RecommendedFans({
     <UserCardList
       fans={shown}
       columns={columns}
+      shown={6}
       label={label}
       corner={(fan, position) => (
         <WritersOnly isBrief>

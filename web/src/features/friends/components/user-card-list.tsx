@@ -1,5 +1,6 @@
 import type { UserCard as Fan } from "@contract/users.ts";
 import type { ReactNode } from "react";
+import { ShortList } from "@/components/ui/short-list";
 import { Skeleton } from "@/components/ui/skeleton";
 import { UserCard } from "@/features/friends/components/user-card";
 
@@ -12,6 +13,8 @@ const columns = {
 
 interface UserCardListProps {
   fans: readonly Fan[];
+  /** Folds all further cards. */
+  shown?: number | undefined;
   columns?: keyof typeof columns;
   label: string;
   /** A small control in the corner of each card. */
@@ -21,15 +24,15 @@ interface UserCardListProps {
 }
 
 export function UserCardList(props: UserCardListProps) {
-  const { fans, columns: count = "one", label, corner, cover } = props;
+  const { fans, shown = fans.length, columns: count = "one", label, corner, cover } = props;
   return (
-    <ul aria-label={label} className={columns[count]}>
+    <ShortList shown={shown} label={label} className={columns[count]}>
       {fans.map((fan, position) => (
         <li key={fan.id}>
           <UserCard fan={fan} corner={corner?.(fan, position)} cover={cover?.(fan)} />
         </li>
       ))}
-    </ul>
+    </ShortList>
   );
 }
 

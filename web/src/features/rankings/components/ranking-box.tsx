@@ -2,6 +2,7 @@ import type { Rankings } from "@contract/rankings.ts";
 import { Card, CardTitle } from "@/components/ui/card";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { Standing } from "@/features/rankings/components/standing";
+import { cx } from "@/lib/cx";
 
 const boxes = {
   topTeams: { title: "Top Teams", kind: "TEAM", other: "bottomTeams" },
@@ -26,7 +27,14 @@ interface RankingBoxProps {
 export function RankingBox({ list, rankings, own }: RankingBoxProps) {
   const { title } = boxes[list];
   return (
-    <Card aria-labelledby={list} className="deferred-120 grid content-start gap-4">
+    <Card
+      aria-labelledby={list}
+      // On phones a shorter first list would pull the next skeletons up.
+      className={cx(
+        "deferred-120 grid content-start gap-4",
+        !rankings && "max-lg:not-first:hidden",
+      )}
+    >
       <CardTitle id={list}>{title}</CardTitle>
       {rankings ? (
         <Places list={list} rankings={rankings} own={own} />

@@ -24,7 +24,7 @@ import { setFontSize, textFaults } from "./walk/large-text.ts";
 
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
-  "/": 9,
+  "/": 8,
   [withoutSweepstakes]: 8,
   // These forms choose from the whole catalog, which the specification keeps in separate lists.
   "/sweepstakes/admin": 7,

@@ -4,6 +4,7 @@ import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { NextUp } from "@/features/sweepstakes/overview/next-up";
 import { answer, answerCalls } from "@/testing/answers";
+import "@/testing/all-in-view";
 import { playerGame, sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
 

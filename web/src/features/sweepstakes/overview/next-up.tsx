@@ -1,6 +1,6 @@
 import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
-import { Fragment } from "react";
+import { Fragment, useRef } from "react";
 import { Card } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { LinkButton } from "@/components/ui/link-button";
@@ -13,6 +13,7 @@ import { PickTile } from "@/features/sweepstakes/picks/pick-tile";
 import { useKeptPicks } from "@/features/sweepstakes/picks/use-kept-picks";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
 import { serverNow } from "@/lib/api/server-clock";
+import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
 
 interface NextUpProps {
@@ -59,10 +60,12 @@ export function NextUp({ kicker, next }: NextUpProps) {
 /** The game that locks next. A press keeps the pick for the page of all games. */
 function NextGame({ id }: { id: number }) {
   const userId = useUserId();
-  // The list beside it is current, and a lock there refetches the games.
+  const place = useRef<HTMLFieldSetElement>(null);
+  // Home shows it further down. The list beside it is current, and a lock there refetches the games.
   const { data } = useQuery({
     ...sweepstakeQuery(userId, String(id)),
     staleTime: 60_000,
+    enabled: useIsNear(place),
     meta: {},
   });
   const [kept, setKept] = useKeptPicks(userId, id);
@@ -76,7 +79,7 @@ function NextGame({ id }: { id: number }) {
   return (
     <>
       {/* Its space is reserved while the games load. */}
-      <fieldset aria-label={title} className="min-w-0 flex-2 basis-64">
+      <fieldset ref={place} aria-label={title} className="min-w-0 flex-2 basis-64">
         <div className="flex min-h-21 gap-1.5">
           <WritersOnly isBrief>
             {options.map((side) => (

@@ -80,7 +80,7 @@ function NextGame({ id }: { id: number }) {
     <>
       {/* Its space is reserved while the games load. */}
       <fieldset ref={place} aria-label={title} className="min-w-0 flex-2 basis-64">
-        <div className="flex min-h-21 gap-1.5">
+        <div className="flex min-h-21 gap-1.5 max-sm:**:[button]:flex-col">
           <WritersOnly isBrief>
             {options.map((side) => (
               <Fragment key={side.id}>

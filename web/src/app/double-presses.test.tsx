@@ -184,7 +184,15 @@ const forms: Record<string, Form> = {
   },
   "answer to a request": { ui: <RequestsSection />, button: "Accept" },
   dismissal: {
-    ui: <RecommendedFans fans={[fanCard("ben")]} label="Fans" empty={null} onFocusLost={nothing} />,
+    ui: (
+      <RecommendedFans
+        columns="two"
+        fans={[fanCard("ben")]}
+        label="Fans"
+        empty={null}
+        onFocusLost={nothing}
+      />
+    ),
     button: /^Not for me/,
   },
   "new password": {

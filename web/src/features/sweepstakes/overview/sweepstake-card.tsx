@@ -34,27 +34,27 @@ export function SweepstakeCard({ sweepstake }: { sweepstake: SweepstakeListItem 
           <p>
             <span className="whitespace-nowrap">{formatDate(startDate)}</span>
             {endDate === startDate ? null : (
-              <>
+              <span>
                 {" – "}
                 <span className="whitespace-nowrap">{formatDate(endDate)}</span>
-              </>
+              </span>
             )}
           </p>
           <p className="text-soft">
             {prizePool > 0 ? (
-              <>
+              <span>
                 <span className="sr-only">Prize pool </span>
                 <strong className="text-ink">{formatDollars(prizePool)}</strong>
                 {" · "}
-              </>
+              </span>
             ) : null}
             <span>{gameCount === 1 ? "1 game" : `${gameCount} games`}</span>
             {ownPlace ? (
-              <>
-                {isActive ? " · you're " : " · you came "}
+              <span>
+                <span>{isActive ? " · you're " : " · you came "}</span>
                 <strong className="text-ink">{ordinal(ownPlace.rank)}</strong>
-                {` of ${formatCount(ownPlace.entryCount)}`}
-              </>
+                <span>{` of ${formatCount(ownPlace.entryCount)}`}</span>
+              </span>
             ) : null}
           </p>
           {isOpen && !hasSubmittedPicks ? (

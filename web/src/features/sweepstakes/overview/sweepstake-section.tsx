@@ -76,10 +76,10 @@ const Runs = ({ sweepstakes }: Listed) => (
         ) : (
           <Folded
             title={
-              <>
-                {of.length === 1 ? "1 more round" : `${of.length} more rounds`} of{" "}
+              <span>
+                <span>{of.length === 1 ? "1 more round of" : `${of.length} more rounds of`}</span>{" "}
                 <bdi>{series}</bdi>
-              </>
+              </span>
             }
             sweepstakes={of}
           />

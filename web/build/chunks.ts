@@ -35,7 +35,7 @@ export const chunkGroups = [
   // The same for pages of sweepstakes.
   {
     name: "contests",
-    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|share|[\\/]pools[\\/]))/,
+    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|share|[\\/](picks|pools)[\\/]))/,
     minShareCount: 3,
     priority: 1,
   },

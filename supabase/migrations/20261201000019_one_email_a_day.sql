@@ -25,7 +25,7 @@ begin
   return jsonb_build_object('wasCreated', v_was_created, 'profile', v_profile);
 end $function$;
 
-CREATE OR REPLACE FUNCTION private.ensure_profile(p_time_zone text)
+CREATE OR REPLACE FUNCTION private.ensure_profile(p_time_zone private.short_text)
  RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -168,7 +168,7 @@ end $function$;
 
 COMMENT ON FUNCTION "api"."ensure_own_profile"(uuid, text) IS 'Repairs a half-finished sign-up. Idempotent; 403 for an id other than the token''s.';
 
-COMMENT ON FUNCTION "private"."ensure_profile"(text) IS 'Creates the caller''s profile if it is missing; returns whether it was. Stores the time zone of the caller''s reminders.';
+COMMENT ON FUNCTION "private"."ensure_profile"(private.short_text) IS 'Creates the caller''s profile if it is missing; returns whether it was. Stores the time zone of the caller''s reminders.';
 
 COMMENT ON FUNCTION "private"."has_lock_reminder"(uuid, text, text, text) IS 'Whether a fan was reminded of a contest''s lock within a day. A contest sends one email a day, and one push of each kind.';
 
@@ -176,9 +176,9 @@ REVOKE ALL ON FUNCTION "api"."ensure_own_profile"(uuid, text) FROM PUBLIC;
 
 GRANT EXECUTE ON FUNCTION "api"."ensure_own_profile"(uuid, text) TO "authenticated", "postgres";
 
-REVOKE ALL ON FUNCTION "private"."ensure_profile"(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION "private"."ensure_profile"(private.short_text) FROM PUBLIC;
 
-GRANT EXECUTE ON FUNCTION "private"."ensure_profile"(text) TO "authenticated", "postgres";
+GRANT EXECUTE ON FUNCTION "private"."ensure_profile"(private.short_text) TO "authenticated", "postgres";
 
 REVOKE ALL ON FUNCTION "private"."has_lock_reminder"(uuid, text, text, text) FROM PUBLIC;
 

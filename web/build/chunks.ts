@@ -35,7 +35,7 @@ export const chunkGroups = [
   // The same for pages of sweepstakes.
   {
     name: "contests",
-    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|share|[\\/](picks|pools)[\\/]))/,
+    test: /[\\/]_shared[\\/]contract[\\/]|[\\/]features[\\/]sweepstakes[\\/](?!.*(dialog|share|sources|next-up|match-day|sweepstake-card|[\\/](picks|pools)[\\/]))/,
     minShareCount: 3,
     priority: 1,
   },

@@ -21,8 +21,8 @@ test("Fans who block each other do not meet until the block ends", async ({ page
   await befriend(ann, ben);
   const [team] = await newTeams(1);
   const about = { entityType: "TEAM", entityId: team.id };
-  await callApi(ben, "POST", "/posts", { content: "Nobody likes your team", ...about });
   await callApi(ann, "POST", "/posts", { content: "Everybody likes my team", ...about });
+  await callApi(ben, "POST", "/posts", { content: "Nobody likes your team", ...about });
   const bens = await openPage(browser, ben, "/profile");
   await expect(bens.getByRole("link", { name: "Ann Quiet" })).toBeVisible();
   await logIn(page, ann, `/teams/${team.slug}`);

@@ -83,7 +83,7 @@ comment on function private.own_profile is
   'The caller''s profile with email, birth date and admin flag. Null if the account has no profile.';
 grant execute on function private.own_profile to authenticated;
 
-create function private.ensure_profile(p_time_zone text) returns boolean
+create function private.ensure_profile(p_time_zone private.short_text) returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_was_created boolean;

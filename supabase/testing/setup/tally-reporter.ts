@@ -11,7 +11,7 @@ const placeOf = ({ moduleId }: TestModule) => path.relative(projectRoot, moduleI
 const describeFailure = (test: TestCase) =>
   `${placeOf(test.module)} › ${test.fullName}: ${firstLine(test.result().errors?.[0]?.message)}`;
 
-/** What broke outside of a test, such as a hook or the import of the file. */
+/** Errors outside of tests, such as in a hook or while the file is imported. */
 const describeBrokenModule = (module: TestModule) =>
   [module, ...module.children.allSuites()]
     .flatMap((part) => part.errors())

@@ -70,7 +70,7 @@ function RefetchButton() {
   );
 }
 
-/** What a card shows of Dee, whom Ann has asked on this page. */
+/** A card of Dee, to whom Ann sent a request on this page. */
 function CardOfDee() {
   const friendships = useFriendships();
   const { friendshipStatus: loaded } = useQuery({

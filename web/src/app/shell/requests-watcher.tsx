@@ -8,7 +8,7 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { read } from "@/lib/api/read";
 
-/** The most fans with a request of the caller that are asked about after a notification. */
+/** After a notification, at most this many of the caller's unanswered requests are checked. */
 const maxAsked = 5;
 
 /** Compares the caller's profile with the request lists and refetches them if they differ. */

@@ -59,5 +59,5 @@ export function renderInApp(ui: ReactNode) {
       </QueryClientProvider>
     </AuthContext>,
   );
-  return { ...rendered, router };
+  return { ...rendered, router, client };
 }

@@ -20,12 +20,13 @@ interface DecideDialogProps {
   report: Report;
   choice: Choice;
   onClose: () => void;
-  /** Called after the decision, before the card and its focus leave the queue. */
   onDecided: (report: Report) => void;
+  /** Called when the report leaves the queue with the focus. */
+  onGone: () => void;
 }
 
 /** Describes the effect of a decision, and collects the reason and the message to the fan. */
-export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialogProps) {
+export function DecideDialog({ report, choice, onClose, onDecided, onGone }: DecideDialogProps) {
   const [text, setText] = useState(noDecisionText);
   const { mutateAsync } = useWrite(decideReport);
   const name = displayName(report.subject.user);
@@ -51,6 +52,7 @@ export function DecideDialog({ report, choice, onClose, onDecided }: DecideDialo
         onDone: onDecided,
       })}
       onClose={onClose}
+      onGone={onGone}
     >
       {(problems) => (
         <DecisionFields

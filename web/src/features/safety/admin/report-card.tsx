@@ -16,14 +16,8 @@ import {
 import { ReportedSubject } from "@/features/safety/admin/reported-subject";
 import { describeReporters, reporterFacts } from "@/features/safety/admin/reporter-words";
 import { cx } from "@/lib/cx";
-import { lazyDialog } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
-
-const DecideDialog = lazyDialog(
-  () => import("@/features/safety/admin/decide-dialog"),
-  "DecideDialog",
-);
 
 const titles = {
   POST: (name: string) => `Post by ${name}`,
@@ -37,15 +31,15 @@ const hour = 3_600_000;
 
 interface ReportCardProps {
   report: Report;
-  /** The choice whose dialog is open. */
-  choice?: Choice | null;
-  onChoice?: (choice: Choice | null) => void;
-  onDecided?: (report: Report) => void;
+  onChoice?: (choice: Choice) => void;
   cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
 }
 
+/** The id of a report's card. */
+export const cardId = ({ id }: Pick<Report, "id">) => `report-${id}`;
+
 /** One report: the subject, reporters, reasons, time, author and possible decisions. */
-export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: ReportCardProps) {
+export function ReportCard({ report, onChoice, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const userId = useUserId();
   const signs = reporterFacts(report);
@@ -56,6 +50,7 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
     <Card
       ref={cardRef}
       as="article"
+      id={cardId(report)}
       tabIndex={-1}
       aria-label={title}
       className={cx("grid gap-4", appeal && "border-s-8 border-accent")}
@@ -133,14 +128,6 @@ export function ReportCard({ report, choice, onChoice, onDecided, cardRef }: Rep
           ))}
         </div>
       )}
-      {choice ? (
-        <DecideDialog
-          report={report}
-          choice={choice}
-          onClose={() => onChoice?.(null)}
-          onDecided={(decided) => onDecided?.(decided)}
-        />
-      ) : null}
     </Card>
   );
 }

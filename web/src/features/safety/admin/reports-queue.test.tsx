@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { listReports } from "@contract/reports.ts";
-import { screen } from "@testing-library/react";
-import { expect, it, vi } from "vitest";
+import { decideReport, listReports, type Report } from "@contract/reports.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
 import { ReportsQueue } from "@/features/safety/admin/reports-queue";
 import { api } from "@/lib/api/api";
+import { fanCard } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 import { reportOfBen } from "@/testing/reports";
 
@@ -38,4 +39,68 @@ it("counts more than the loaded reports, of which a later page may have an older
   expect(await heading(20, 37, true)).toBe("37 reports open");
   expect(await heading(20, 100, true)).toBe("100 or more reports open");
   expect(await heading(20, 20, true)).toBe("20 or more reports open");
+});
+
+describe("the dialog of a decision", () => {
+  const names = ["Ann", "Ben", "Cid"];
+  /** The server's queue, in which other admins decide, too. */
+  let open: Report[] = [];
+  const own = { openReportCount: 3 };
+
+  async function openDialog(name: string, account: () => Promise<unknown> = async () => own) {
+    open = names.map((reported, n) =>
+      reportOfBen({
+        id: n + 1,
+        snapshot: { name: reported, location: null, profileImageUrl: null },
+        subject: { content: null, postId: null, post: null, user: fanCard(reported) },
+      }),
+    );
+    vi.mocked(api).mockImplementation(async (endpoint, input) => {
+      const asked: object = endpoint;
+      if (asked === listReports)
+        return { reports: open, pagination: { hasNextPage: false, nextCursor: null } } as never;
+      if (asked !== decideReport) return (await account()) as never;
+      const { id } = (input as { params: { id: string } }).params;
+      open = open.filter((report) => String(report.id) !== id);
+      return reportOfBen({ id: Number(id), status: "closed" }) as never;
+    });
+    const { user, client } = renderInApp(<ReportsQueue status="open" />);
+    const card = await screen.findByRole("article", { name: `Profile of ${name}` });
+    await user.click(within(card).getByRole("button", { name: "Dismiss" }));
+    const dialog = await screen.findByRole("dialog", { name: "Dismiss?" });
+    return { user, client, dialog };
+  }
+  const card = (name: string) => screen.queryByRole("article", { name: `Profile of ${name}` });
+
+  it("stays with its text when another admin decides the report", async () => {
+    const { user, client, dialog } = await openDialog("Ben");
+    await user.type(within(dialog).getByLabelText("Why"), "Just banter");
+    open = open.filter(({ id }) => id !== 2);
+    await client.invalidateQueries();
+    await waitFor(() => expect(screen.getAllByRole("article", { hidden: true })).toHaveLength(2));
+    expect(screen.getByDisplayValue("Just banter")).toBeTruthy();
+  });
+
+  it("stays until everything that the decision changed is loaded, and moves the focus to the next card", async () => {
+    const answers: (() => void)[] = [];
+    let isSlow = false;
+    const { user, dialog } = await openDialog("Ben", () =>
+      isSlow ? new Promise((resolve) => answers.push(() => resolve(own))) : Promise.resolve(own),
+    );
+    isSlow = true;
+    await user.click(within(dialog).getByRole("button", { name: "A false report" }));
+    await user.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(screen.getAllByRole("article", { hidden: true })).toHaveLength(2));
+    expect(screen.getByRole("dialog")).toBeTruthy();
+    for (const answer of answers) answer();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await waitFor(() => expect(document.activeElement).toBe(card("Cid")));
+  });
+
+  it("moves the focus to the previous card after the last", async () => {
+    const { user, dialog } = await openDialog("Cid");
+    await user.click(within(dialog).getByRole("button", { name: "A false report" }));
+    await user.click(within(dialog).getByRole("button", { name: "Dismiss" }));
+    await waitFor(() => expect(document.activeElement).toBe(card("Ben")));
+  });
 });

@@ -10,11 +10,17 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { type Choice, choicesFor } from "@/features/safety/admin/decision-words";
-import { ReportCard } from "@/features/safety/admin/report-card";
+import { cardId, ReportCard } from "@/features/safety/admin/report-card";
 import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
+import { lazyDialog } from "@/lib/lazy-part";
 import { displayName } from "@/lib/names";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
+
+const DecideDialog = lazyDialog(
+  () => import("@/features/safety/admin/decide-dialog"),
+  "DecideDialog",
+);
 
 /** Open reports by age and number of reporters, or closed ones newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
@@ -60,7 +66,7 @@ interface QueueProps {
 }
 
 function Queue({ reports, status, countText: text, isWhole, children }: QueueProps) {
-  const [asked, setAsked] = useState<{ id: number; choice: Choice } | null>(null);
+  const [asked, setAsked] = useState<{ report: Report; choice: Choice } | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
   const { offerUndo, undo } = useUndo();
   // The number of reporters affects the order, so a later page may contain an older report.
@@ -70,10 +76,17 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
     onNumber: (index, number) => {
       const report = reports[index];
       const choice = report && status === "open" ? choicesFor(report)[number - 1] : undefined;
-      if (report && choice) setAsked({ id: report.id, choice });
+      if (report && choice) setAsked({ report, choice });
     },
     others: { u: undo },
   });
+  /** Focuses the next report, or the previous one after the last. Without reports, the heading. */
+  function focusAfter({ id }: Report) {
+    const index = reports.findIndex((report) => report.id === id);
+    const next = reports[index + 1] ?? reports[index - 1];
+    const card = next && document.getElementById(cardId(next));
+    (card ?? heading.current)?.focus();
+  }
   return (
     <div className="grid gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
@@ -98,20 +111,20 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
           <ReportCard
             report={report}
             cardRef={keys.refOf(index)}
-            choice={asked?.id === report.id ? asked.choice : null}
-            onChoice={(choice) => setAsked(choice === null ? null : { id: report.id, choice })}
-            // Focuses the next report, or the previous one after the last. Without reports, focuses the heading
-            // with the count.
-            onDecided={(decided) => {
-              offerUndo(decided);
-              const isLast = reports.length <= 1;
-              if (isLast || !keys.focus(index === reports.length - 1 ? index - 1 : index + 1))
-                heading.current?.focus();
-            }}
+            onChoice={(choice) => setAsked({ report, choice })}
           />
         </Fragment>
       ))}
       {children}
+      {/* Outside the cards: a refetch may remove the report while the admin writes. */}
+      {asked ? (
+        <DecideDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDecided={offerUndo}
+          onGone={() => focusAfter(asked.report)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -162,12 +162,28 @@ test("A commissioner brings friends into a pool by one link, each with picks in 
       await context.close();
     });
 
+  await test.step("the host sees on the contest's page who is in, and nudges the others", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(`/sweepstakes/${sweepstake.id}`);
+    const ribbon = page.getByRole("list", { name: "Your pools" });
+    await expect(ribbon).toHaveText(/For The late shift: 4 of 5 are in/);
+    await ribbon.getByRole("button", { name: "Nudge the others in The late shift" }).click();
+    await expect(statusWith(page, "Link copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await page.getByRole("button", { name: "Chelsea" }).click();
+    await page.getByRole("button", { name: "Jannik Sinner" }).click();
+    await page.getByRole("button", { name: "Submit picks" }).click();
+    const receipt = page.getByRole("region", { name: "You're in." });
+    await expect(receipt.getByText("5 of 5 are in")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Nudge/ })).toHaveCount(0);
+    await page.goto(link);
+    await page.getByRole("link", { name: "Open the pool" }).click();
+  });
+
   await test.step("the pool shows who has picked, but not their picks", async () => {
-    await page.reload();
     const members = page.getByRole("region", { name: "Members" });
     await expect(members.getByRole("listitem")).toHaveCount(5);
-    await expect(members.getByText("Picks in", { exact: true })).toHaveCount(4);
-    await expect(members.getByText("No picks yet")).toHaveCount(1);
+    await expect(members.getByText("Picks in", { exact: true })).toHaveCount(5);
     await expect(page.getByText("Chelsea")).toHaveCount(0);
   });
 });

@@ -1,6 +1,7 @@
 import { getPool, getPoolInvite, poolMembersPage } from "@contract/pools";
 import { seriesStandingsPage } from "@contract/series";
 import { standingsPage } from "@contract/standings";
+import { getSweepstake } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
@@ -95,6 +96,25 @@ describe("a pool", () => {
       expect((await ben.api("GET", `${path}/members?${query}`)).status).toBe(400);
     expect((await visitor("GET", path)).status).toBe(401);
     await ben.api("DELETE", `${path}/membership`);
+  });
+
+  it("counts on a contest's page the members who have entered it, for members only", async () => {
+    const late = await newFan("late");
+    const [ofContest, ofSeries] = [await newPool(ann), await newPool(ann, { seriesId })];
+    for (const { code } of [ofContest, ofSeries]) await join(late, code);
+    await join(ben, ofSeries.code);
+    const poolsOf = async (fan: Fan) => {
+      const { body } = await fan.api("GET", `/sweepstakes/${sweepstakeId}`);
+      return strict(getSweepstake.output)
+        .parse(body)
+        .pools.map(({ id, memberCount, enteredCount }) => [id, enteredCount, memberCount]);
+    };
+    expect(await poolsOf(late)).toEqual([
+      [ofSeries.id, 2, 3],
+      [ofContest.id, 1, 2],
+    ]);
+    expect(await poolsOf(cas)).toEqual([]);
+    for (const { id } of [ofContest, ofSeries]) await ann.api("DELETE", `/pools/${id}`);
   });
 
   it("requires a name and either a sweepstake or a series", async () => {

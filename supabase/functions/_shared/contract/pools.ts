@@ -38,6 +38,12 @@ export const pool = z.object({
 });
 export type Pool = z.infer<typeof pool>;
 
+export const contestPool = z.extend(pool, {
+  /** The members who have entered the sweepstake. */
+  enteredCount: z.int(),
+});
+export type ContestPool = z.infer<typeof contestPool>;
+
 export const poolWithRound = z.extend(pool, {
   /** The sweepstake, or the series' next round; null if the series has none. */
   round: z.nullable(nextRound),

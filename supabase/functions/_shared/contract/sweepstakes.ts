@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { feedSource } from "./feed-sources.ts";
-import { pool } from "./pools.ts";
+import { contestPool } from "./pools.ts";
 import { userCard } from "./users.ts";
 import { instant, numericId } from "./values.ts";
 
@@ -173,7 +173,7 @@ export const sweepstake = z.object({
   /** The caller's answer. */
   tieBreakAnswer: z.nullable(z.int()),
   /** The caller's pools of the sweepstake and of its series. */
-  pools: z.array(pool),
+  pools: z.array(contestPool),
 });
 export type Sweepstake = z.infer<typeof sweepstake>;
 

@@ -233,7 +233,7 @@ begin
     'tieBreak', private.tie_break_as_json(s),
     'tieBreakResult', s.tie_break_result,
     'tieBreakAnswer', entry.tie_break_answer,
-    'pools', private.own_pools(s.id, s.series_id)
+    'pools', private.contest_pools(s.id, s.series_id)
   )
   into v_sweepstake
   from public.sweepstakes s

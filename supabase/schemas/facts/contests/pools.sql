@@ -138,6 +138,22 @@ as $$ begin return private.pools_as_json(private.me(), null, p_sweepstake_id, p_
 comment on function private.own_pools is 'The caller''s pools over a sweepstake and its series, or over a series.';
 grant execute on function private.own_pools to authenticated;
 
+create function private.contest_pools(p_sweepstake_id bigint, p_series_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select coalesce(json_agg(own.pool || jsonb_build_object('enteredCount', (
+      select count(*) from private.current_pool_members m
+      where m.pool_id = (own.pool ->> 'id')::bigint and private.has_entered(p_sweepstake_id, m.profile_id)
+    )) order by own.place), '[]')
+    from jsonb_array_elements(private.own_pools(p_sweepstake_id, p_series_id)::jsonb)
+      with ordinality own (pool, place)
+  );
+end $$;
+comment on function private.contest_pools is
+  'The caller''s pools over a sweepstake and its series, with the number of members who have entered the sweepstake.';
+grant execute on function private.contest_pools to authenticated;
+
 create function private.pool_of_code(p_code text, p_fan_id uuid) returns bigint
 language plpgsql stable security definer set search_path = ''
 as $$

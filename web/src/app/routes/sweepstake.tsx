@@ -14,6 +14,7 @@ import { SweepstakeFacts } from "@/features/sweepstakes/overview/sweepstake-fact
 import { SweepstakeLoader } from "@/features/sweepstakes/overview/sweepstake-loader";
 import { sentChoices } from "@/features/sweepstakes/picks/pick-changes";
 import { PickForm } from "@/features/sweepstakes/picks/pick-form";
+import { PoolRibbon } from "@/features/sweepstakes/pools/pool-ribbon";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
 import { Winners } from "@/features/sweepstakes/standings/winners";
 import { AdminLinks } from "@/features/sweepstakes-admin/manage/admin-links";
@@ -70,6 +71,7 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
           <Winners sweepstake={sweepstake} />
           <AdminLinks sweepstake={sweepstake} />
         </Card>
+        {sweepstake.hasSubmittedPicks ? null : <PoolRibbon sweepstake={sweepstake} />}
         <EntryNotice
           sweepstake={sweepstake}
           onChange={

@@ -2,15 +2,16 @@ import { toast } from "@/lib/toast";
 
 interface SharedLink {
   title: string;
+  text?: string;
   path: string;
 }
 
 /** Shares a link of the app through the device, or copies it if sharing is not supported. */
-export async function shareLink({ title, path }: SharedLink): Promise<void> {
+export async function shareLink({ path, ...shown }: SharedLink): Promise<void> {
   const url = window.location.origin + path;
   try {
     if ("share" in navigator) {
-      await navigator.share({ title, url });
+      await navigator.share({ ...shown, url });
       return;
     }
   } catch (error) {

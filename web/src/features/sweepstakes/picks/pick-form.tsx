@@ -15,6 +15,7 @@ import { TieBreakAnswer } from "@/features/sweepstakes/picks/tie-break-answer";
 import { useEntry } from "@/features/sweepstakes/picks/use-entry";
 import { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer";
 import { usePicks } from "@/features/sweepstakes/picks/use-picks";
+import { PoolRibbon } from "@/features/sweepstakes/pools/pool-ribbon";
 import { lazyDialog, Nothing } from "@/lib/lazy-part";
 
 const AskAboutReminders = lazyDialog(
@@ -144,7 +145,9 @@ export function PickForm(props: PickFormProps) {
         </PickReview>
       ) : null}
       {hasSubmittedPicks && !isChanging && status === "active" ? (
-        <PickReceipt games={games} now={now} isNew={isReceiptNew} />
+        <PickReceipt games={games} now={now} isNew={isReceiptNew}>
+          <PoolRibbon sweepstake={sweepstake} />
+        </PickReceipt>
       ) : null}
       {entry.hasJustEntered ? <AskAboutReminders userId={userId} /> : null}
       {entry.adminQuestion}

@@ -1,5 +1,5 @@
 import type { Game } from "@contract/sweepstakes.ts";
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Card, CardTitle } from "@/components/ui/card";
 import { nextLock, timeLeft } from "@/features/sweepstakes/games/lock-time";
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
@@ -12,10 +12,11 @@ interface PickReceiptProps {
   now: number;
   /** It has just replaced the slip, which had the focus. */
   isNew: boolean;
+  children: ReactNode;
 }
 
 /** The submitted picks, in place of the slip. */
-export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
+export function PickReceipt({ games, now, isNew, children }: PickReceiptProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -33,6 +34,7 @@ export function PickReceipt({ games, now, isNew }: PickReceiptProps) {
         <span>{`${picked.length} of ${games.length} picked.`}</span>
         {next === null ? null : <NextLock until={next} />}
       </p>
+      {children}
       <PickedList games={picked} pickOf={pickOf} />
     </Card>
   );

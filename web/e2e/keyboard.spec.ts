@@ -46,8 +46,8 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
   await expect(list).toHaveCount(0);
   await expect(link).toBeFocused();
   await page.goto("/account");
-  const keyboard = page.getByRole("region", { name: "Keyboard" });
-  await expect(keyboard.getByRole("checkbox")).not.toBeChecked();
+  const browser = page.getByRole("region", { name: "This browser" });
+  await expect(browser.getByRole("checkbox")).not.toBeChecked();
 });
 
 test("On a phone, / expands the search for fans", async ({ page }) => {

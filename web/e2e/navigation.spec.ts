@@ -105,8 +105,8 @@ test("The menu collapses into a panel below 850 px", async ({ page }) => {
 
 test("The chosen theme persists and colors the browser's bar", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
-  await page.goto("/login");
-  await hydration(page);
+  await logIn(page, await newFan({ firstName: "Ada" }), "/account");
+  const theme = page.getByLabel("Theme");
   const root = page.locator("html");
   /** The theme whose color applies. A browser takes the first match. */
   const bar = () =>
@@ -116,15 +116,16 @@ test("The chosen theme persists and colors the browser's bar", async ({ page }) 
     });
   await expect(root).toHaveAttribute("data-theme", "light");
   expect(await bar()).toBe("light");
-  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+  await theme.selectOption("Dark");
   await expect(root).toHaveAttribute("data-theme", "dark");
   expect(await bar()).toBe("dark");
   await page.reload();
   await expect(root).toHaveAttribute("data-theme", "dark");
   expect(await bar()).toBe("dark");
-  await hydration(page);
-  await page.getByRole("button", { name: "Switch to light theme" }).click();
+  await expect(theme).toHaveValue("dark");
+  await theme.selectOption("Light");
   expect(await bar()).toBe("light");
+  await theme.selectOption("Like this device");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(root).toHaveAttribute("data-theme", "dark");
   expect(await bar()).toBe("dark");

@@ -14,6 +14,7 @@ import { setDocumentHeading } from "@/lib/page/document-heading";
 import { keepFocus } from "@/lib/page/keep-focus";
 import { restoreScrollPositions } from "@/lib/page/restore-scroll-positions";
 import { registerServiceWorker } from "@/lib/page/service-worker";
+import { followSystemTheme } from "@/lib/page/theme";
 
 /** Loads the first page before the router starts, which would otherwise render without it. */
 async function loadRoute(route: RouteObject): Promise<void> {
@@ -77,6 +78,7 @@ function findRoot(): HTMLElement {
 
 const root = findRoot();
 if (canHydrate()) setDocumentHeading(readPageFacts()?.heading);
+followSystemTheme();
 registerServiceWorker(new URL(import.meta.url).pathname);
 // Not awaited: the pages' chunks import this one and would wait for it.
 void start(root);

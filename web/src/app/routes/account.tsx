@@ -2,6 +2,7 @@ import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { headOf } from "@/app/pages";
 import { ShortcutsSwitch } from "@/app/shell/shortcuts-switch";
+import { ThemeChoice } from "@/app/shell/theme-choice";
 import { useLogOut } from "@/app/shell/use-log-out";
 import { Page } from "@/components/layout/page";
 import { Button } from "@/components/ui/button";
@@ -16,15 +17,11 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ChangeEmail } from "@/features/auth/components/change-email";
 import { OwnSessions } from "@/features/auth/components/own-sessions";
 import { OwnSuggestions } from "@/features/catalogue/components/own-suggestions";
-import { ConnectingToggle } from "@/features/profile/components/connecting-toggle";
 import { DeleteAccount } from "@/features/profile/components/delete-account";
-import { FactList } from "@/features/profile/components/fact-list";
 import { OwnData } from "@/features/profile/components/own-data";
-import { ConnectingBadge } from "@/features/profile/components/profile-heading";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
-import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { endOtherSessions } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
@@ -67,47 +64,10 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
   }
   return (
     <div className="grid gap-6">
-      <Card aria-labelledby="details" className="grid gap-5">
-        <CardTitle id="details">Your details</CardTitle>
-        <FactList
-          facts={[
-            { icon: "calendar", label: "Date of birth", value: formatDate(profile.birthDate) },
-          ]}
-        />
-        <LinkButton to={paths.editProfile} variant="secondary" className="justify-self-start">
-          Edit Profile
-        </LinkButton>
-      </Card>
       <Card aria-labelledby="email" className="grid gap-4">
         <CardTitle id="email">Email</CardTitle>
         <p className="font-semibold wrap-anywhere">{profile.email}</p>
         <ChangeEmail email={profile.email} />
-      </Card>
-      <Card aria-labelledby="connecting" className="grid gap-4">
-        <div className="flex flex-wrap items-center justify-between gap-3">
-          <CardTitle id="connecting">Meeting other fans</CardTitle>
-          <ConnectingBadge isConnecting={profile.isConnecting} />
-        </div>
-        <p className="text-soft">
-          {profile.isConnecting
-            ? "Other fans can find you in their recommendations."
-            : "You don't appear in other fans' recommendations. Search still finds you."}
-        </p>
-        <div>
-          <ConnectingToggle profile={profile} />
-        </div>
-      </Card>
-      <Card aria-labelledby="blocked" className="grid gap-4">
-        <CardTitle id="blocked">Fans you blocked</CardTitle>
-        <BlockedFans />
-      </Card>
-      <Card aria-labelledby="suggestions" className="grid gap-4">
-        <CardTitle id="suggestions">Your suggestions</CardTitle>
-        <OwnSuggestions />
-      </Card>
-      <Card aria-labelledby="reminders" className="grid gap-4">
-        <CardTitle id="reminders">Reminders</CardTitle>
-        <OwnReminders userId={profile.id} />
       </Card>
       <Card aria-labelledby="signing-in" className="grid gap-4">
         <CardTitle id="signing-in">Signing in</CardTitle>
@@ -129,16 +89,26 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <h3 className="font-semibold">Where you're logged in</h3>
         <OwnSessions userId={profile.id} />
       </Card>
-      {/* Phones have no keys. */}
-      <Card aria-labelledby="keyboard" className="grid gap-4 [@media(any-hover:none)]:hidden">
-        <CardTitle id="keyboard">Keyboard</CardTitle>
-        <p className="text-soft">Press / to search, n to post, ? for help.</p>
-        <ShortcutsSwitch />
+      <Card aria-labelledby="reminders" className="grid gap-4">
+        <CardTitle id="reminders">Reminders</CardTitle>
+        <OwnReminders userId={profile.id} />
+      </Card>
+      <Card aria-labelledby="this-browser" className="grid gap-4">
+        <CardTitle id="this-browser">This browser</CardTitle>
+        <ThemeChoice />
+        {/* Phones have no keys. */}
+        <div className="grid gap-1 [@media(any-hover:none)]:hidden">
+          <ShortcutsSwitch />
+          <p className="text-soft">Press / to search, n to post, ? for help.</p>
+        </div>
       </Card>
       <Card aria-labelledby="own-data" className="grid gap-4">
         <CardTitle id="own-data">Your data</CardTitle>
         <OwnData userId={profile.id} />
       </Card>
+      {/* Empty lists are hidden; late ones push down little. */}
+      <OwnSuggestions />
+      <BlockedFans />
       <Card aria-labelledby="leaving" className="grid gap-4">
         <CardTitle id="leaving">Leaving</CardTitle>
         <DeleteAccount userId={profile.id} />

@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { currentEntry, signedInEntries, signedOutEntries } from "@/app/shell/nav-entries";
+import { type Face, OwnFace } from "@/app/shell/own-face";
 import { WaitingCount } from "@/app/shell/request-badges";
 import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { useLogOut } from "@/app/shell/use-log-out";
@@ -15,6 +16,7 @@ const itemStyle =
   "forced-colors:not-aria-[current=page]:border-[Canvas]";
 
 interface NavItemsProps {
+  own: Face | undefined;
   isAdmin: boolean;
   requestCount: number;
   taskCount: number;
@@ -22,6 +24,7 @@ interface NavItemsProps {
 
 /** The menu's entries, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({
+  own,
   isAdmin,
   requestCount,
   taskCount,
@@ -46,6 +49,9 @@ export const NavItems = memo(function NavItems({
             aria-current={entry === current ? "page" : undefined}
             className={itemStyle}
           >
+            {entry.to === paths.profile ? (
+              <OwnFace of={own} className="me-2 max-nav:hidden" />
+            ) : null}
             {entry.label}
             {entry.to === paths.profile ? (
               <WaitingCount count={requestCount} what="friend request" />

@@ -21,7 +21,7 @@ export function WaitingCount({ count, what }: { count: number; what: Waiting }) 
   );
 }
 
-/** The dot on the closed menu's button: the menu contains something new. */
+/** The dot on the link to the profile: fans are waiting there. */
 export function RequestDot({ count }: { count: number }) {
   if (count === 0) return null;
   return (

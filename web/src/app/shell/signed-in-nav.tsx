@@ -38,6 +38,7 @@ export function SignedInNav() {
   const isAdmin = userId !== null && profile?.isAdmin === true;
   return (
     <TopNav
+      own={profile}
       isAdmin={isAdmin}
       requestCount={profile?.requesterIds.length}
       taskCount={profile?.openTaskCount ?? undefined}

@@ -2,14 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
 import { NotificationBell } from "@/app/shell/notification-bell";
+import { type Face, OwnFace } from "@/app/shell/own-face";
 import { Announcement, RequestDot } from "@/app/shell/request-badges";
-import { ThemeToggle } from "@/app/shell/theme-toggle";
+import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
 
 interface TopNavProps {
+  /** Undefined for visitors, and until the profile is loaded. */
+  own?: Face | undefined;
   isAdmin?: boolean | undefined;
   requestCount?: number | undefined;
   taskCount?: number | undefined;
@@ -18,6 +21,7 @@ interface TopNavProps {
 
 /** The masthead. Below 850 px its menu is a panel behind a button. */
 export function TopNav({
+  own,
   isAdmin = false,
   requestCount = 0,
   taskCount = 0,
@@ -25,6 +29,7 @@ export function TopNav({
 }: TopNavProps) {
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
+  const isSignedIn = useLikelySignedIn();
   const { key } = useLocation();
 
   // Every navigation closes the panel. An effect would also close a panel that was opened before hydration.
@@ -69,7 +74,6 @@ export function TopNav({
         >
           <Icon name={isOpen ? "close" : "menu"} className="size-6" />
           <span className="sr-only">Menu</span>
-          {isOpen ? null : <RequestDot count={requestCount} />}
         </button>
         <div
           id="menu"
@@ -78,11 +82,20 @@ export function TopNav({
             isOpen ? "mt-2 block" : "hidden",
           )}
         >
-          <NavItems isAdmin={isAdmin} requestCount={requestCount} taskCount={taskCount} />
+          <NavItems own={own} isAdmin={isAdmin} requestCount={requestCount} taskCount={taskCount} />
         </div>
         <div className="order-1 flex nav:order-none">
           <NotificationBell count={unreadCount} />
-          <ThemeToggle />
+          {isSignedIn ? (
+            <Link
+              to={requestCount > 0 ? paths.friendRequests : paths.profile}
+              className="relative grid size-11 place-items-center rounded-md hover:bg-current/10 nav:hidden"
+            >
+              <OwnFace of={own} />
+              <span className="sr-only">Your profile</span>
+              <RequestDot count={requestCount} />
+            </Link>
+          ) : null}
         </div>
       </nav>
       <Announcement count={requestCount} what="friend request" />

@@ -3,6 +3,7 @@ import { crestOf } from "@/components/ui/crest-colors";
 import { cx } from "@/lib/cx";
 
 const sizes = {
+  xs: "size-8 text-sm",
   sm: "size-10 text-lg",
   md: "size-14 text-xl",
   lg: "size-28 text-display sm:size-36",

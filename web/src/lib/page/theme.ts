@@ -14,22 +14,20 @@ const current = (): Theme => (root().dataset.theme === "dark" ? "dark" : "light"
 function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(root(), { attributeFilter: ["data-theme"] });
-  const followSystem = () => {
-    if (storedTheme() === null) showTheme(systemTheme());
-  };
-  const media = darkSystem();
-  media.addEventListener("change", followSystem);
-  return () => {
-    observer.disconnect();
-    media.removeEventListener("change", followSystem);
-  };
+  return () => observer.disconnect();
 }
 
-/** Stores the choice; a choice equal to the system's theme follows the system again. */
-export function chooseTheme(theme: Theme): void {
-  showTheme(theme);
-  storeTheme(theme === systemTheme() ? null : theme);
+/** Shows and stores the choice; null follows the system. */
+export function chooseTheme(theme: Theme | null): void {
+  showTheme(theme ?? systemTheme());
+  storeTheme(theme);
 }
+
+/** Follows a change of the system's theme while the page is open, if no other is chosen. */
+export const followSystemTheme = () =>
+  darkSystem().addEventListener("change", () => {
+    if (storedTheme() === null) showTheme(systemTheme());
+  });
 
 /** The theme, set before the first paint by app/first-paint/before-paint.ts. */
 export function useTheme(): Theme {

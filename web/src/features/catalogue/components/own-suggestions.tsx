@@ -2,6 +2,7 @@ import type { OwnSuggestion } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { startTransition, useState } from "react";
 import { Badge } from "@/components/ui/badge";
+import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -18,40 +19,37 @@ const states = {
   DECLINED: "Declined",
 } as const;
 
-/** The user's suggestions and their outcomes. */
+/** The user's suggestions and their outcomes; nothing without any. */
 export function OwnSuggestions() {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));
+  if (query.data?.pages[0]?.suggestions.length === 0) return null;
   return (
-    <>
+    <Card aria-labelledby="suggestions" className="grid gap-4">
+      <CardTitle id="suggestions">Your suggestions</CardTitle>
       <QueryView
         query={query}
         errorTitle="Failed to load your suggestions"
         loading={<SkeletonRows label="Loading your suggestions" rows={1} rowStyle="h-14" />}
       >
-        {({ pages }) => {
-          const all = pages.flatMap(({ suggestions }) => suggestions);
-          return all.length === 0 ? (
-            <p className="text-soft">
-              Missing a team, an athlete or a sport? Suggest it and see the answer here.
-            </p>
-          ) : (
-            <>
-              <ul className="grid gap-4">
-                {all.map((suggestion) => (
+        {({ pages }) => (
+          <>
+            <ul className="grid gap-4">
+              {pages
+                .flatMap(({ suggestions }) => suggestions)
+                .map((suggestion) => (
                   <SuggestionRow key={suggestion.id} suggestion={suggestion} />
                 ))}
-              </ul>
-              <NextPageButton query={query} />
-            </>
-          );
-        }}
+            </ul>
+            <NextPageButton query={query} />
+          </>
+        )}
       </QueryView>
       <SuggestButton onClick={() => startTransition(() => setIsSuggesting(true))}>
         Suggest what's missing
       </SuggestButton>
       {isSuggesting ? <SuggestDialog name="" onClose={() => setIsSuggesting(false)} /> : null}
-    </>
+    </Card>
   );
 }
 

@@ -2,6 +2,7 @@ import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
+import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
@@ -10,30 +11,27 @@ import { blocksQuery } from "@/features/safety/queries";
 import { useAction } from "@/lib/forms/use-action";
 import { displayName } from "@/lib/names";
 
-/** The fans whom the user has blocked, each with an unblock button. */
+/** The fans whom the user has blocked, each with an unblock button; nothing without any. */
 export function BlockedFans() {
   const blocks = useQuery(blocksQuery(useUserId()));
+  if (blocks.data?.length === 0) return null;
   return (
-    <QueryView
-      query={blocks}
-      errorTitle="Failed to load the fans you blocked"
-      loading={<SkeletonRows label="Loading the fans you blocked" rows={1} rowStyle="h-14" />}
-    >
-      {(fans) =>
-        fans.length === 0 ? (
-          <p className="text-soft">
-            No one. To block a fan, open their profile: you won't see each other anywhere, and they
-            won't be notified.
-          </p>
-        ) : (
+    <Card aria-labelledby="blocked" className="grid gap-4">
+      <CardTitle id="blocked">Fans you blocked</CardTitle>
+      <QueryView
+        query={blocks}
+        errorTitle="Failed to load the fans you blocked"
+        loading={<SkeletonRows label="Loading the fans you blocked" rows={1} rowStyle="h-14" />}
+      >
+        {(fans) => (
           <ul className="grid gap-3">
             {fans.map((fan) => (
               <BlockedFan key={fan.id} fan={fan} />
             ))}
           </ul>
-        )
-      }
-    </QueryView>
+        )}
+      </QueryView>
+    </Card>
   );
 }
 

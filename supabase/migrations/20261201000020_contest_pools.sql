@@ -75,6 +75,37 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.refuse_transition(p_reference uuid, p_expected_status text)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me uuid := auth.uid();
+  v_status text;
+begin
+  if v_me is null then
+    raise sqlstate 'PT401' using message = 'Please log in.';
+  end if;
+  select private.status_for(f, v_me) into v_status
+  from public.friendships f
+  where (f.id = p_reference and v_me in (f.user_lo, f.user_hi))
+    or (f.user_lo = least(v_me, p_reference) and f.user_hi = greatest(v_me, p_reference));
+
+  if v_status is null then
+    raise sqlstate 'PT404' using message = case p_expected_status
+      when 'FRIENDS' then 'You are not friends with this fan'
+      else 'Friend request not found'
+    end;
+  end if;
+  raise sqlstate 'PT409' using message = case
+    when p_expected_status = 'FRIENDS' then 'You are not friends yet'
+    when v_status = 'FRIENDS' then 'You''re already friends'
+    when p_expected_status = 'OUTGOING_REQUEST' then 'They sent this request: you can accept or decline it'
+    else 'You sent this request: only the other fan can answer it'
+  end;
+end $function$;
+
 COMMENT ON FUNCTION "private"."contest_pools"(bigint, bigint) IS 'The caller''s pools over a sweepstake and its series, with the number of members who have entered the sweepstake.';
 
 REVOKE ALL ON FUNCTION "private"."contest_pools"(bigint, bigint) FROM PUBLIC;

@@ -183,7 +183,7 @@ begin
   end if;
   raise sqlstate 'PT409' using message = case
     when p_expected_status = 'FRIENDS' then 'You are not friends yet'
-    when v_status = 'FRIENDS' then 'You are friends already'
+    when v_status = 'FRIENDS' then 'You''re already friends'
     when p_expected_status = 'OUTGOING_REQUEST' then 'They sent this request: you can accept or decline it'
     else 'You sent this request: only the other fan can answer it'
   end;

@@ -133,7 +133,7 @@ export const pages: readonly AppPage[] = [
     head: {
       kicker: "You're invited.",
       title: "Join the pool",
-      children: "A private table. Members see your name and, once games lock, how you did.",
+      children: "A private table. Members see your name and, after each lock, your picks.",
     },
   },
   { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },

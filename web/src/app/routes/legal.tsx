@@ -62,7 +62,7 @@ export function TermsPage() {
       <Section title="What you say">
         <p>
           Your posts, ratings, tagline and photo stay yours. By putting them here you let us show
-          them to other signed-in fans, for as long as they are here. The{" "}
+          them to other signed-in fans, as long as you keep them here. The{" "}
           <TextLink to={paths.rules}>community rules</TextLink> say what doesn't belong.
         </p>
       </Section>

@@ -20,7 +20,7 @@ import { paths } from "@/lib/paths";
 /** The friends' picks: games as rows, fans as columns. */
 export function SweepstakeFriendsPage() {
   return (
-    <SweepstakeLoader loading={<StandingsSkeleton />}>
+    <SweepstakeLoader width="board" loading={<StandingsSkeleton />}>
       {(sweepstake) => (
         <>
           <PageHeader

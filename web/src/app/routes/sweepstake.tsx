@@ -52,26 +52,26 @@ function PicksOf({ sweepstake, onLock }: { sweepstake: Sweepstake; onLock: () =>
       {/* Dense on phones, so that the first pick is on the first screen. */}
       <div className="grid gap-6 sm:gap-10">
         <Card aria-labelledby="sweepstake-details" className="grid gap-3 max-sm:p-4 sm:gap-5">
-          <CardTitle id="sweepstake-details">Contest Details</CardTitle>
-          <SweepstakeFacts sweepstake={sweepstake} />
-          <div className="flex items-start justify-between gap-x-6">
-            {rules ? (
-              <Fold summary="Rules" summaryStyle="w-fit font-semibold" className="min-w-0 flex-1">
-                <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
-                  {rules}
-                </p>
-              </Fold>
-            ) : null}
-            <span className="py-2.5 sm:hidden">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+            <CardTitle id="sweepstake-details">Contest Details</CardTitle>
+            <span className="sm:hidden">
               <TextLink isAlone to={paths.sweepstakeStandings(sweepstake.id)}>
                 Standings
               </TextLink>
             </span>
           </div>
+          <SweepstakeFacts sweepstake={sweepstake} />
+          {rules ? (
+            <Fold summary="Rules" summaryStyle="w-fit font-semibold">
+              <p dir="auto" className="max-w-text wrap-anywhere whitespace-pre-line">
+                {rules}
+              </p>
+            </Fold>
+          ) : null}
+          {sweepstake.hasSubmittedPicks ? null : <PoolRibbon sweepstake={sweepstake} />}
           <Winners sweepstake={sweepstake} />
           <AdminLinks sweepstake={sweepstake} />
         </Card>
-        {sweepstake.hasSubmittedPicks ? null : <PoolRibbon sweepstake={sweepstake} />}
         <EntryNotice
           sweepstake={sweepstake}
           onChange={

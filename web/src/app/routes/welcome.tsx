@@ -20,6 +20,11 @@ import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
+const finished = { children: "Your ratings and tagline are in. Is this still you?" };
+
+const isFinished = (saved: { ratings: readonly unknown[]; tagline: readonly unknown[] }) =>
+  saved.ratings.length > 0 && saved.tagline.length > 0;
+
 /**
  * The first run of a new account; it ends with matching fans or at the page that sent the fan here.
  */
@@ -50,7 +55,7 @@ export function WelcomePage() {
     ...(answered ? [answered] : []),
   ]);
   // Lets Home show the remaining steps from its first visit.
-  useNewcomer(userId, all && all.ratings.length > 0 && all.tagline.length > 0);
+  useNewcomer(userId, all && isFinished(all));
 
   if (isDone) {
     return (
@@ -65,7 +70,7 @@ export function WelcomePage() {
   }
   return (
     <Page>
-      <PageHeader {...headOf(paths.welcome)} />
+      <PageHeader {...headOf(paths.welcome)} {...(all && isFinished(all) && finished)} />
       <QueryView
         query={mergedQuery(all, [profile, ratings, tagline])}
         errorTitle="Failed to fetch profile"

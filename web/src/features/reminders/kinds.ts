@@ -3,7 +3,7 @@ import type { ReminderKind } from "@contract/reminders.ts";
 /** Each reminder's label, and the end of "No more emails about …". */
 export const reminderWords: Readonly<Record<ReminderKind, { label: string; about: string }>> = {
   closing: {
-    label: "Picks are about to lock, and I haven't picked",
+    label: "Picks are about to lock, and mine are missing",
     about: "picks that are about to lock",
   },
   results: { label: "A contest I entered is over", about: "results" },

@@ -44,7 +44,7 @@ select is(
   api.get_public_profile(tests.id('Ann')) ->> 'friendshipStatus', 'FRIENDS', 'both fans are friends after the request is accepted'
 );
 select throws_ok(
-  $$ select api.accept_friend_request(tests.id('Ann')) $$, 'PT409', 'You are friends already',
+  $$ select api.accept_friend_request(tests.id('Ann')) $$, 'PT409', 'You''re already friends',
   'returns 409 when the request is already accepted'
 );
 

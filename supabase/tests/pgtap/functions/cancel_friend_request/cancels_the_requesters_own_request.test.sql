@@ -29,7 +29,7 @@ select tests.act_as('Ben');
 select api.accept_friend_request(tests.id('Ann'));
 select tests.act_as('Ann');
 select throws_ok(
-  $$ select api.cancel_friend_request(tests.id('Ben')) $$, 'PT409', 'You are friends already',
+  $$ select api.cancel_friend_request(tests.id('Ben')) $$, 'PT409', 'You''re already friends',
   'returns 409 when the request is already accepted'
 );
 select is(

@@ -39,7 +39,7 @@ select is(
   api.accept_friend_request(tests.id('Ben')) ->> 'friendshipStatus', 'FRIENDS', 'the requester can accept a request after being rejected'
 );
 select throws_ok(
-  $$ select api.reject_friend_request(tests.id('Ben')) $$, 'PT409', 'You are friends already',
+  $$ select api.reject_friend_request(tests.id('Ben')) $$, 'PT409', 'You''re already friends',
   'returns 409 for a friend'
 );
 

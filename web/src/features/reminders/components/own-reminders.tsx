@@ -28,7 +28,7 @@ export function OwnReminders({ userId }: { userId: string }) {
               userId={userId}
               reminders={reminders}
               channel="email"
-              legend="Email me about: (changes save automatically)"
+              legend="Email me when … (saved as you check)"
               isAdmin={isAdmin}
             />
             {canPush() ? <PushReminders userId={userId} reminders={reminders} /> : null}

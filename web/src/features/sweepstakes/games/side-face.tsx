@@ -11,8 +11,6 @@ interface SideFaceProps {
   kind: "TEAM" | "ATHLETE";
   isPicked: boolean;
   isWinner: boolean;
-  /** The side can be picked: shows a hint in place of the check mark. */
-  isOpen?: boolean;
   /** The side is not inside a button, so its name can be a link. */
   isLinked?: boolean;
   /** Shows the side on one line with the other. */
@@ -21,7 +19,7 @@ interface SideFaceProps {
 
 /** One side of a game, or a draw: crest, name, and as text whether it was picked and whether it won. */
 export function SideFace(props: SideFaceProps) {
-  const { side, kind, isPicked, isWinner, isOpen = false, isLinked = false } = props;
+  const { side, kind, isPicked, isWinner, isLinked = false } = props;
   const { isCompact = false } = props;
   const isDraw = side.id === drawId;
   return (
@@ -61,20 +59,14 @@ export function SideFace(props: SideFaceProps) {
       <span
         className={cx(
           "flex flex-wrap items-center justify-center gap-1.5 empty:hidden",
-          !isCompact && "min-h-7",
+          // Space for the mark of a pick.
+          !isCompact && "min-h-5",
         )}
       >
         {isPicked ? (
           <span className="label-type inline-flex items-center gap-1 text-sm">
             <Icon name="check" className="size-4" />
-            <span className={isCompact ? "sr-only" : ""}>Your pick</span>
-          </span>
-        ) : isOpen && !isCompact ? (
-          <span
-            aria-hidden="true"
-            className="label-type text-sm text-soft in-[button:hover]:text-on-accent"
-          >
-            Pick
+            <span className={isCompact || isDraw ? "sr-only" : ""}>Your pick</span>
           </span>
         ) : null}
         {isWinner ? <WinnerBadge isDraw={isDraw} /> : null}
@@ -96,7 +88,7 @@ export const sideTile = (side: Side, tone: keyof typeof tones, isCompact = false
     "min-w-0 basis-0 rounded-md border-2 text-center",
     isCompact
       ? "flex min-h-11 flex-wrap items-center justify-center gap-x-2 gap-y-1 py-1.5"
-      : "grid content-start justify-items-center gap-2 py-4",
+      : "grid content-start justify-items-center gap-1 pt-4 pb-3",
     side.id === drawId ? "flex-[0.6] px-1" : "flex-1 px-2",
     tones[tone],
   );

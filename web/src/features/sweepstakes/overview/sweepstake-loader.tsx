@@ -16,19 +16,20 @@ import { paths } from "@/lib/paths";
 interface SweepstakeLoaderProps {
   /** The skeleton of the page. */
   loading?: ReactNode;
+  width?: "board";
   children: (sweepstake: Sweepstake, reload: () => void) => ReactNode;
 }
 
 /** Loads the sweepstake in the URL for its pages. */
 export function SweepstakeLoader(props: SweepstakeLoaderProps) {
-  const { loading = <SweepstakeSkeleton />, children } = props;
+  const { loading = <SweepstakeSkeleton />, width, children } = props;
   const { sweepstakeId = "" } = useParams();
   const userId = useUserId();
   const query = useQuery(sweepstakeQuery(userId, sweepstakeId));
   const hasChanged = useLiveSweepstake(userId, sweepstakeId, query.data ?? null);
   useDocumentTitle(query.data?.name ?? "Sweepstake");
   return (
-    <Page>
+    <Page {...(width && { width })}>
       <p role="status" className="sr-only">
         {hasChanged ? "This page was just updated." : ""}
       </p>

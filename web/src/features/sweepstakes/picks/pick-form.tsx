@@ -105,11 +105,6 @@ export function PickForm(props: PickFormProps) {
       className="flex flex-col gap-8 sm:gap-10"
     >
       <LeaveGuard when={changeCount > 0} what="your changed picks" onLeave={keep} />
-      {isOpen && openGames.some(({ canDraw, isPlayerBased }) => !canDraw && !isPlayerBased) ? (
-        <p className="-mb-4 text-sm text-soft sm:-mb-6">
-          A draw that can't be picked voids its game.
-        </p>
-      ) : null}
       <WritersOnly isBrief>
         <RegularGames games={regularGames}>{pickCard}</RegularGames>
         <FinalGame ref={final} hint={isOpen && isFinalOpen ? "Required" : null}>
@@ -121,6 +116,11 @@ export function PickForm(props: PickFormProps) {
           onTextChange={tieBreak.setText}
         />
       </WritersOnly>
+      {isOpen && openGames.some(({ canDraw, isPlayerBased }) => !canDraw && !isPlayerBased) ? (
+        <p className="-mt-4 text-sm text-soft sm:-mt-6">
+          A draw that can't be picked voids its game.
+        </p>
+      ) : null}
       <p className="sr-only" role="status">
         {picks.lost.map((game) => `${matchupOf(game).title} has started and is locked.`).join(" ")}
       </p>

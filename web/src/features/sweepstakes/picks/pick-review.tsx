@@ -4,6 +4,7 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { Icon } from "@/components/ui/icon";
 import { type Choices, matchupOf } from "@/features/sweepstakes/matchup";
 import { PickedList } from "@/features/sweepstakes/picks/picked-list";
+import { cx } from "@/lib/cx";
 
 interface PickReviewProps {
   /** The games that are open for picks, the final last. */
@@ -23,9 +24,10 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
   const picked = games.filter(isPicked);
   const skipped = games.filter((game) => !isPicked(game) && game.id !== finalId);
   const hasFinal = finalId === null || choices[finalId] !== undefined;
+  const hasStarted = picked.length > 0 || changeCount !== null;
   return (
     <section aria-label="Your slip" className="contents">
-      {picked.length > 0 || changeCount !== null ? (
+      {hasStarted ? (
         <Card className="grid gap-4">
           <CardTitle>Your slip</CardTitle>
           <PickedList games={picked} pickOf={({ id }) => choices[id] ?? null} />
@@ -52,7 +54,12 @@ export function PickReview({ games, finalId, choices, changeCount, children }: P
           </p>
         </Card>
       ) : null}
-      <div className="z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line max-sm:sticky max-sm:bottom-safe-3 sm:p-4">
+      <div
+        className={cx(
+          "z-10 -mt-5 grid gap-3 rounded-lg bg-sheet p-3 shadow-floating ring-1 ring-line sm:p-4",
+          hasStarted && "max-sm:sticky max-sm:bottom-safe-3",
+        )}
+      >
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 *:last:grow sm:*:last:grow-0">
           <p className="numerals leading-tight" role="status">
             <strong>{`${picked.length} of ${games.length} picked`}</strong>

@@ -35,7 +35,6 @@ export function PickTile(props: PickTileProps) {
         kind={kind}
         isPicked={isPicked}
         isWinner={outcome === side.id}
-        isOpen={canPick}
         isCompact={isCompact}
       />
     </button>

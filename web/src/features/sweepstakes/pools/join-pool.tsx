@@ -35,7 +35,7 @@ export function JoinPool({ invite, code }: { invite: PoolInvite; code: string })
   return (
     <div className="grid justify-items-start gap-5">
       <p className="max-w-text text-soft">
-        A private table. Members see your name and, once games lock, how you did.
+        A private table. Members see your name and, after each lock, your picks.
       </p>
       {join.text ? <Banner tone="error">{join.text}</Banner> : null}
       <WritersOnly>

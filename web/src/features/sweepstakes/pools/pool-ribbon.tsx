@@ -25,7 +25,7 @@ function PoolLine({ pool }: { pool: ContestPool }) {
   const { id, name, code, memberCount, enteredCount } = pool;
   const counts = `${formatCount(enteredCount)} of ${formatCount(memberCount)}`;
   return (
-    <li className="flex min-h-11 items-center justify-between gap-x-3 border-s-8 border-accent bg-sheet ps-3">
+    <li className="flex min-h-11 items-center justify-between gap-x-3 rounded-e-md border-s-8 border-accent bg-sheet ps-3">
       <p className="numerals min-w-0 py-2 wrap-anywhere">
         <span>For </span>
         <TextLink isAlone dir="auto" to={paths.pool(id)}>

@@ -47,7 +47,7 @@ export function PickTable({ label, games, columns }: PickTableProps) {
               <th
                 key={key}
                 scope="col"
-                className={cx(cell, "min-w-20 sm:min-w-32", isOwn && "bg-sunken")}
+                className={cx(cell, "min-w-28 sm:min-w-32", isOwn && "bg-sunken")}
               >
                 {head}
               </th>

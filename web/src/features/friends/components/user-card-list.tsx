@@ -51,11 +51,14 @@ export function UserCardSkeletons(props: UserCardSkeletonsProps) {
         <div key={index} className="flex items-start gap-x-3 rounded-lg bg-sheet p-3 shadow-raised">
           <Skeleton shape="circle" className="size-14 shrink-0 max-[23rem]:size-11" />
           <div className="grid min-w-0 flex-1 gap-0.5">
-            <div className="flex h-12 justify-between gap-3">
-              <Skeleton className="mt-1 h-5 w-32" />
+            <div className="flex justify-between gap-3">
+              <div className="grid gap-1 pt-1">
+                <Skeleton className="h-5 w-32" />
+                {isFull ? <Skeleton className="h-4 w-20" /> : null}
+                <Skeleton className="h-4 w-40" />
+              </div>
               <Skeleton className="h-11 w-22 shrink-0" />
             </div>
-            <Skeleton className="my-0.5 h-4.5 w-40" />
             {isFull ? <Skeleton className="my-0.5 h-4.5 w-48" /> : null}
           </div>
         </div>

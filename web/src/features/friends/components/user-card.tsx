@@ -1,5 +1,5 @@
 import type { UserCard as Fan } from "@contract/users.ts";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { useUserId } from "@/features/auth/auth-context";
@@ -20,7 +20,10 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
   const isOwn = fan.id === useUserId();
   const name = displayName(fan);
   const nameId = useId();
-  const { matchReason, match, topItems, location } = fan;
+  const { match, topItems, location } = fan;
+  // A decision about one card changes the reasons of the others, but not while they are read.
+  const [first] = useState(fan.matchReason);
+  const reason = first ?? fan.matchReason;
   const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);
   const look = useCrestIdentity(team?.entityId);
   return (
@@ -53,18 +56,16 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
               {match === null ? null : (
                 <p className="numerals label-type text-sm">{`${match}% match`}</p>
               )}
+              {location ? <p className="truncate text-sm text-soft">{location}</p> : null}
             </div>
             {/* Above the link that covers the whole card. */}
             <div className="relative">
               <FriendControl fan={fan} nameId={nameId} isCompact />
             </div>
           </div>
-          {location || matchReason || corner ? (
+          {reason || corner ? (
             <div className="flex items-center justify-between gap-1 text-sm">
-              <div className="grid min-w-0 text-soft">
-                {location ? <p className="truncate">{location}</p> : null}
-                {matchReason ? <p className="text-balance text-ink">{matchReason}</p> : null}
-              </div>
+              <p className="min-w-0 text-balance">{reason}</p>
               {corner ? <div className="relative -my-2 -mr-2.5 ml-auto">{corner}</div> : null}
             </div>
           ) : null}

@@ -52,7 +52,7 @@ function Rows({ heading, ratings }: { heading: string; ratings: readonly Rating[
                 name={entityName}
                 kind={entityType}
                 id={entityId}
-                className="size-10 max-[18rem]:hidden"
+                className="size-8 max-[18rem]:hidden sm:size-10"
               />
               <span className="min-w-0 text-[min(1.0625rem,6.6vw)] font-semibold">
                 <ItemLink entityType={entityType} slug={slug}>

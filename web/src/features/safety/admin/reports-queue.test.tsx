@@ -60,7 +60,7 @@ describe("the dialog of a decision", () => {
       if (asked === listReports)
         return { reports: open, pagination: { hasNextPage: false, nextCursor: null } } as never;
       if (asked !== decideReport) return (await account()) as never;
-      const { id } = (input as { params: { id: string } }).params;
+      const { id } = (input as unknown as { params: { id: string } }).params;
       open = open.filter((report) => String(report.id) !== id);
       return reportOfBen({ id: Number(id), status: "closed" }) as never;
     });

@@ -53,7 +53,7 @@ test("Fans who block each other do not meet until the block ends", async ({ page
     await bens.getByRole("button", { name: "Search" }).click();
     await expect(statusWith(bens, "No fans found matching your criteria")).toBeVisible();
     await bens.goto("/account");
-    await expect(heading(bens, "Leaving")).toBeVisible();
+    await expect(bens.getByRole("heading", { name: "Leaving" })).toBeVisible();
     await expect(bens.getByRole("region", { name: "Fans you blocked" })).toHaveCount(0);
   });
 

@@ -8,7 +8,8 @@ const grid = "grid gap-3 sm:gap-4";
 const columns = {
   one: grid,
   two: `${grid} min-[46rem]:grid-cols-2`,
-  three: `${grid} min-[60rem]:grid-cols-3`,
+  // A phone shows two, and the link to all others.
+  three: `${grid} max-sm:*:nth-[n+3]:hidden min-[60rem]:grid-cols-3`,
 } as const;
 
 interface UserCardListProps {

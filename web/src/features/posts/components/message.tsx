@@ -36,15 +36,14 @@ export function Message({
         children ? "grid-cols-[auto_1fr] pb-1.5" : "grid-cols-[auto_1fr_auto] pb-4",
       )}
     >
-      <Link to={profile} tabIndex={-1} aria-hidden="true" className="self-start rounded-full">
-        <Avatar name={name} imageUrl={user.profileImageUrl} size="sm" />
-      </Link>
+      <Avatar name={name} imageUrl={user.profileImageUrl} size="sm" className="self-start" />
       <div className="grid min-w-0 grid-rows-[auto_1fr_auto] gap-1">
         <div className="flex flex-wrap items-baseline gap-x-2">
           <Link
             to={profile}
             dir="auto"
-            className="tap-target label-type min-w-0 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
+            // The link covers the picture, too.
+            className="tap-target label-type min-w-0 before:absolute before:top-0 before:-left-13 before:size-10 sm:before:-left-14 wrap-anywhere decoration-2 underline-offset-4 hover:underline"
           >
             {name}
           </Link>

@@ -215,6 +215,17 @@ describe("a failure", () => {
     expect(await failing(signUp(user.email, "a good password"))).toEqual(expected);
   });
 
+  it("shows our own text when the service's hook cannot run", async () => {
+    refuses(
+      500,
+      "unexpected_failure",
+      "Error running hook URI: pg-functions://postgres/private/before_user_created",
+    );
+    expect(await failing(signUp(user.email, "a good password"))).toEqual(
+      new AuthFailure("Authentication failed"),
+    );
+  });
+
   it("blames the connection only without a response", async () => {
     service.mockRejectedValue(new TypeError("Failed to fetch"));
     expect(await reset()).toEqual(

@@ -32,11 +32,11 @@ export function throwAuthFailure(error: AuthError | null, fallback: string): nev
     throw new AuthFailure("Too many tries from your network. Wait a few minutes.");
   if (error?.name === "AuthSessionMissingError" || error?.code === "session_not_found")
     endSessionHere();
-  // Above 500 a gateway answers, and without a status the response was unreadable; neither text
-  // helps a user.
+  // From 500 on the text is about the server ("Error running hook URI …") or a gateway's, and
+  // without a status the response was unreadable. None helps a user.
   // For a body without a message the client reports the body itself.
   const hasOwnText =
-    error?.status !== undefined && error.status <= 500 && /^[^{[]/.test(error.message);
+    error?.status !== undefined && error.status < 500 && /^[^{[]/.test(error.message);
   throw new AuthFailure(hasOwnText ? error.message : fallback, error?.code);
 }
 

@@ -70,6 +70,20 @@ it("counts rejections since the last live connection", async () => {
   expect(removeChannel).toHaveBeenCalledOnce();
 });
 
+it("takes no announcement of a disconnect for a live connection", async () => {
+  channel().become("SUBSCRIBED");
+  channel().confirm();
+  await vi.advanceTimersByTimeAsync(1000);
+  events.onLive.mockClear();
+  channel().confirm();
+  expect(events.onLive).not.toHaveBeenCalled();
+  expect(events.onChange).not.toHaveBeenCalled();
+  channel().become("CHANNEL_ERROR");
+  channel().become("SUBSCRIBED");
+  channel().confirm();
+  expect(events.onLive.mock.calls).toEqual([[false], [true]]);
+});
+
 it("ignores a channel that it has left", async () => {
   const [first] = joinedChannels;
   for (const _ of [1, 2, 3]) first?.become("CHANNEL_ERROR");

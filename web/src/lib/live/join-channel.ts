@@ -56,13 +56,17 @@ export function joinChannel(topic: string, since: number, events: ChannelEvents)
     joined = { supabase, channel };
     const isCurrent = () => joined?.channel === channel;
     let subscribedAt = 0;
+    /** Whether the replication was confirmed since the last join. */
+    let isReady = false;
     channel
       // A replay contains only the last message; others may precede it.
       .on("broadcast", { event: "changed" }, ({ meta, payload }: Broadcast) =>
         events.onChange(meta?.replayed ? null : (payload?.what ?? null)),
       )
       .on("system", {}, ({ status }: { status: string }) => {
-        if (!isCurrent() || status !== "ok") return;
+        // A second ok announces that the server closes the socket ("Server requested disconnect").
+        if (!isCurrent() || status !== "ok" || isReady) return;
+        isReady = true;
         failures = 0;
         events.onLive(true);
         // Changes between the replay and the start of the replication were not sent.
@@ -70,6 +74,7 @@ export function joinChannel(topic: string, since: number, events: ChannelEvents)
       })
       .subscribe((state) => {
         if (!isCurrent()) return;
+        isReady = false;
         if (state === "SUBSCRIBED") subscribedAt = Date.now();
         else fail(state === "CLOSED");
       });

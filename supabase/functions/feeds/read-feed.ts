@@ -5,7 +5,7 @@ import { unwrap } from "../_shared/http/unwrap.ts";
 import type { FeedsDeps } from "./deps.ts";
 import { type FeedRow, feedRow, isStorable } from "./feed-row.ts";
 import { matchName, parseEach, roundOrNull } from "./parse.ts";
-import { fileReader } from "./read-file.ts";
+import { fileReader, type Sent } from "./read-file.ts";
 import { SourceError } from "./source-error.ts";
 
 /** A feed that the database leased to this reader. */
@@ -31,21 +31,25 @@ const matchOf = (row: unknown) => {
   return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
 };
 
-async function readSource({ sources }: FeedsDeps, feed: LeasedFeed) {
+async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, sent: Sent) {
   const { adapter, base } = sources[feed.source];
   if (base === undefined) throw new SourceError(`${adapter.name} is not available here.`);
-  const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag));
+  const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag, fetch, sent));
   if (read.rows === null) return { ...read, unread: [] };
   const checked = parseEach(storableRow, read.rows, adapter.name, matchOf);
   const unread = [...(read.unread ?? []), ...checked.unread].slice(0, maxUnread);
   return { etag: read.etag, rows: checked.read, unread };
 }
 
-/** Reads one feed, stores its rows or why it failed, and applies the certain changes. */
-export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<void> {
+/**
+ * Reads one feed, stores its rows or why it failed, and applies the certain changes. Returns the bytes that the
+ * source sent.
+ */
+export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<number> {
   const { lease, seriesId } = feed;
+  const sent: Sent = { bytes: 0, values: 0 };
   try {
-    const { rows, unread, etag } = await readSource(deps, feed);
+    const { rows, unread, etag } = await readSource(deps, feed, sent);
     unwrap(
       await deps.db.rpc("store_feed", {
         lease,
@@ -69,4 +73,5 @@ export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<void>
     );
   }
   while (unwrap(await deps.db.rpc("follow_feed", { series_id: seriesId })));
+  return sent.bytes;
 }

@@ -34,7 +34,7 @@ function refuse({ status, headers }: Response, name: string): never {
 }
 
 /** What the files of one read have sent so far. */
-interface Sent {
+export interface Sent {
   bytes: number;
   values: number;
 }
@@ -77,9 +77,9 @@ export function fileReader(
   name: string,
   etag: string | null,
   fetching: typeof fetch = fetch,
+  sent: Sent = { bytes: 0, values: 0 },
 ): ReadFile {
   const until = Date.now() + readTimeLimit;
-  const sent: Sent = { bytes: 0, values: 0 };
   return async (path, options = {}): Promise<SourceFile> => {
     if (Date.now() > until)
       throw new SourceError(`${name} took more than a minute to send its files.`);

@@ -22,6 +22,15 @@ async function supabaseCli(args: readonly string[], env: NodeJS.ProcessEnv = {})
   }
 }
 
+/** A database's URL without its password, which other users could read in the list of processes. */
+function hidePassword(target: string): { readonly shown: string; readonly env: NodeJS.ProcessEnv } {
+  const password = target.includes("://") ? new URL(target).password : "";
+  if (password === "") return { shown: target, env: {} };
+  const url = new URL(target);
+  url.password = "";
+  return { shown: url.href, env: { PGPASSWORD: decodeURIComponent(password) } };
+}
+
 /**
  * Runs the CLI on a hosted project, by its reference, or on a database, by its URL. Passes `--yes`,
  * since version 3 reads no piped answers, and the version's own flags.
@@ -32,9 +41,10 @@ export async function supabaseCliOn(
   env?: NodeJS.ProcessEnv,
 ): Promise<string> {
   const [major] = (await supabaseCli(["--version"])).split(".");
+  const { shown, env: password } = hidePassword(target);
   const flags =
     Number(major) >= 3
-      ? [`--remote=${target}`]
-      : [target.includes("://") ? "--db-url" : "--project-ref", target];
-  return supabaseCli([...args, ...flags, "--yes"], env);
+      ? [`--remote=${shown}`]
+      : [target.includes("://") ? "--db-url" : "--project-ref", shown];
+  return supabaseCli([...args, ...flags, "--yes"], { ...password, ...env });
 }

@@ -9,7 +9,10 @@ const executable = () =>
   process.env.SUPABASE_CLI ?? `${projectRoot}/node_modules/supabase/dist/supabase.js`;
 
 /** Runs the Supabase CLI; resolves with stdout, throws with all output. */
-async function supabaseCli(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<string> {
+export async function supabaseCli(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<string> {
   try {
     const { stdout } = await run(process.execPath, [executable(), ...args], {
       cwd: projectRoot,

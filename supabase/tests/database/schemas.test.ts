@@ -19,20 +19,21 @@ import { planMigration } from "../../commands/migration.ts";
 import { catalogOf, differences } from "../../commands/schema/catalog.ts";
 import { migrationFiles, platformFile, schemaFiles } from "../../commands/schema/files.ts";
 import { runFiles, type Scratch, startScratch } from "../../commands/schema/scratch.ts";
-import { supabaseCliOn } from "../../project/cli.ts";
+import { supabaseCli, supabaseCliOn } from "../../project/cli.ts";
 import { missingObjects } from "../../project/platform-objects.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { waitOptions } from "../../testing/wait-options.ts";
 
 const schemas = schemaFiles();
 let scratch: Scratch;
+let migrated: string;
 let declared: string;
 /** The catalogs of what the migrations and the schema files make. */
 let catalog: string[];
 let wanted: string[];
 beforeAll(async () => {
   scratch = await startScratch();
-  const migrated = await scratch.create("migrated");
+  migrated = await scratch.create("migrated");
   declared = await scratch.create("declared");
   await runFiles(migrated, migrationFiles());
   await runFiles(declared, schemas);
@@ -51,6 +52,15 @@ describe("migrations and schemas (if they differ, run `npm run migration`)", () 
 
   it("`npm run migration` has nothing to write, since pg-delta finds no difference either", async () => {
     expect(await plan(await scratch.create("equal", "migrated"))).toBeUndefined();
+  });
+
+  it("`supabase db diff`, which Supabase's developers know, finds none", async () => {
+    const compare = (from: string, to: string) =>
+      supabaseCli(["db", "diff", "--use-pg-delta", "--from", from, "--to", to]);
+    expect(await compare(migrated, declared)).toBe("");
+    const changed = await scratch.create("changed", "declared");
+    await runFiles(changed, [{ name: "a change", text: "drop function api.get_post" }]);
+    expect(await compare(migrated, changed)).toMatch(/drop function .*get_post/i);
   });
 
   it("platform.sql can run again, as in a restored project", async () => {

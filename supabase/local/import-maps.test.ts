@@ -13,6 +13,17 @@ describe.each(functionNames())("deno.json of %s", (name) => {
     expect(used).toContain("hono");
     expect(importMapProblems(importMapOf(name), used, installed)).toEqual([]);
   });
+
+  it("Renovate finds every package, so that it changes these versions and package.json's together", () => {
+    const file = `supabase/functions/${name}/deno.json`;
+    const [manager] = JSON.parse(readFileSync("renovate.json", "utf8")).customManagers;
+    expect(file).toMatch(new RegExp(manager.managerFilePatterns[0].slice(1, -1)));
+    const pattern = new RegExp(manager.matchStrings[0], "g");
+    const found = [...readFileSync(file, "utf8").matchAll(pattern)];
+    expect(found).toHaveLength(Object.keys(importMapOf(name).imports).length);
+    for (const { groups } of found)
+      expect(installed[groups?.depName ?? ""]).toBe(groups?.currentValue);
+  });
 });
 
 it.each([

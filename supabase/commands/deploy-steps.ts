@@ -9,6 +9,7 @@ import { loadReferenceData } from "../seeds/reference/load.ts";
 import { scheduleJobs } from "./clock.ts";
 import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
 import {
+  checkAuthSettings,
   lastBackupOf,
   managementApi,
   requireCurrentPassword,
@@ -31,6 +32,8 @@ export interface Step {
   readonly name: string;
   /** The step as an operator would run it by hand. */
   readonly says: string;
+  /** Reads what `run` will read, so that a token without permission fails before the first step. */
+  checkAccess?(): Promise<unknown>;
   run(): Promise<void>;
 }
 
@@ -123,6 +126,7 @@ export function deploySteps(target: Target): readonly Step[] {
     {
       name: "settings",
       says: `npx supabase config push to ${ref}, with site_url = "${site}"`,
+      checkAccess: () => checkAuthSettings(ref),
       run: () => pushSettings(target),
     },
     {
@@ -151,6 +155,7 @@ export function deploySteps(target: Target): readonly Step[] {
     {
       name: "clock",
       says: "pg_cron and pg_net, the secret key into the Vault, and select cron.schedule(…) for each job",
+      checkAccess: () => secretKeyOf(ref),
       run: async () => scheduleJobs(databaseUrl, url, await secretKeyOf(ref)),
     },
     {

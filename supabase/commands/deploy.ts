@@ -3,6 +3,7 @@
 import { parseArgs } from "node:util";
 import { reportFailure } from "./database.ts";
 import { deploySteps, type Target } from "./deploy-steps.ts";
+import { explainRefusal, permissionsFor } from "./token-permissions.ts";
 
 const usage =
   "Usage: DATABASE_URL=… VITE_SUPABASE_PUBLISHABLE_KEY=… npm run deploy -- --project <ref> --site <https://your.site> [--dry-run] [--without-backup] [--from <step>] [--to <step>]";
@@ -42,14 +43,23 @@ try {
     throw new Error(`--${flag} is one of ${all.map(({ name }) => name).join(", ")}.`);
   };
   const steps = all.slice(placeOf("from", 0), placeOf("to", all.length - 1) + 1);
+  const permissions = permissionsFor(steps);
+  if (permissions.length > 0)
+    console.log(`A scoped access token needs: ${permissions.join(", ")}.`);
+  if (!values["dry-run"])
+    for (const { name, checkAccess } of steps)
+      await checkAccess?.().catch((error: Error) => {
+        throw new Error(error.message + explainRefusal(error.message, name), { cause: error });
+      });
   for (const { name, says, run } of steps) {
     console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${says}`);
     if (values["dry-run"]) continue;
     await run().catch((error: Error) => {
       if (name === all[0]?.name) throw error;
       const { ref, site } = target;
+      const message = error.message + explainRefusal(error.message, name);
       throw new Error(
-        `${error.message}\n\nThe steps before "${name}" are complete. Resume with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,
+        `${message}\n\nThe steps before "${name}" are complete. Resume with: npm run deploy -- --project ${ref} --site ${site} --from ${name}`,
       );
     });
   }

@@ -34,6 +34,9 @@ export async function requireCurrentPassword(ref: string): Promise<void> {
   await ask(ref, "/config/auth", { method: "PATCH", body });
 }
 
+/** Fails if the token may not read Auth's settings. */
+export const checkAuthSettings = (ref: string): Promise<unknown> => ask(ref, "/config/auth");
+
 /** Rejects public Realtime channels, with which anyone could use up the project's connections. */
 export async function requirePrivateChannels(ref: string): Promise<void> {
   const body = JSON.stringify({ private_only: true });

@@ -28,6 +28,14 @@ export interface ManagementApi {
   stop(): Promise<void>;
 }
 
+/** The state of a path that the token may not read or change. */
+export class Refusal {
+  readonly missing: readonly string[];
+  constructor(missing: readonly string[]) {
+    this.missing = missing;
+  }
+}
+
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const part of request) parts.push(part);
@@ -40,6 +48,8 @@ function answer(
   states: Readonly<Record<string, unknown>>,
 ): [status: number, body: unknown] {
   const state = states[below];
+  if (state instanceof Refusal)
+    return [403, { message: "Forbidden", missing_permissions: state.missing }];
   if (below === "/functions/deploy") {
     const slug = query.get("slug");
     const deployed = { id: slug, slug, name: slug, version: 1, created_at: 1, updated_at: 1 };

@@ -9,7 +9,11 @@ import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { scheduleJobs } from "../../commands/clock.ts";
 import { missingObjects } from "../../project/platform-objects.ts";
 import { projectRoot } from "../../project/settings.ts";
-import { type ManagementApi, startManagementApi } from "../../testing/support/management-api.ts";
+import {
+  type ManagementApi,
+  Refusal,
+  startManagementApi,
+} from "../../testing/support/management-api.ts";
 import { projectRef } from "../../testing/support/new-project.ts";
 
 const site = "https://fans.example";
@@ -76,6 +80,9 @@ const names =
 it("a dry run lists its steps and does nothing", async () => {
   const { code, output } = await deploy(...project, "--dry-run");
   expect([code, output.match(/^would \w+/gm)]).toEqual([0, names.map((name) => `would ${name}`)]);
+  expect(output).toMatch(
+    /^A scoped access token needs: backups_read, .*api_gateway_keys_secret_read\.$/m,
+  );
   expect(output).not.toContain(inject("databaseUrl"));
   expect(output).toContain("with ALLOWED_ORIGINS, SITE_URL, MAIL_FROM, MAIL_URL");
   expect(output).not.toContain("ss$word");
@@ -306,12 +313,26 @@ it("deploy migrates existing data only with a backup of the last day, or without
 it("deploy names the step to resume with after a failure", async () => {
   process.env.SUPABASE_API_URL = "http://127.0.0.1:1";
   try {
-    const { code, output } = await deploy(...project, "--from", "passwords");
+    const { code, output } = await deploy(...project, "--from", "passwords", "--to", "realtime");
     expect([code, output.match(/^… \w+/gm)]).toEqual([1, ["… passwords"]]);
     expect(output).toContain(
       `Resume with: npm run deploy -- --project ${projectRef} --site ${site} --from passwords`,
     );
   } finally {
     delete process.env.SUPABASE_API_URL;
+  }
+});
+
+it("deploy names the permission that its token lacks before it changes anything", async () => {
+  const { "/api-keys": keys } = api.state;
+  api.state["/api-keys"] = new Refusal(["api_gateway_keys_secret_read"]);
+  try {
+    const changes = api.changes.length;
+    const { code, output } = await deploy(...project);
+    expect([code, output.match(/^… \w+/gm)]).toEqual([1, null]);
+    expect(output).toContain("The access token lacks api_gateway_keys_secret_read.");
+    expect(api.changes).toHaveLength(changes);
+  } finally {
+    api.state["/api-keys"] = keys;
   }
 });

@@ -6,6 +6,7 @@ import {
   rejectGuessablePassword,
   rejectLongPassword,
   requireCurrentPassword,
+  requireRecentSession,
 } from "./passwords.ts";
 import type { AuthCall, AuthStack, Rule } from "./rule.ts";
 import { markRecoverySession, recordDevice, rejectAppMetadata } from "./sessions.ts";
@@ -29,6 +30,7 @@ const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["PUT user", rejectAppMetadata],
   ["PUT user", rejectLongPassword],
   ["PUT user", rejectGuessablePassword],
+  ["PUT user", requireRecentSession],
   ["PUT user", requireCurrentPassword],
   ["PUT user", endOtherSessions],
   ["PUT user", mailBothAddresses],

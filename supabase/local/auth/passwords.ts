@@ -72,6 +72,17 @@ async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: 
   return answer.ok;
 }
 
+/** `secure_password_change` of config.toml: even with the current password, the session must be of this day. */
+export const requireRecentSession: Rule = async ({ request, fields, stack }, next) => {
+  if (!fields.password) return next();
+  const [session] = await stack.sql`
+    select created_at < now() - interval '24 hours' as "isOld" from auth.sessions
+    where id = ${(await sessionIdOf(request)) ?? null}`;
+  return session?.isOld
+    ? refusal(400, "reauthentication_needed", "Password update requires reauthentication")
+    : next();
+};
+
 /** A new password requires the current one, unless an email's link started the session. */
 export const requireCurrentPassword: Rule = async ({ request, fields, stack }, next) => {
   if (!fields.password) return next();

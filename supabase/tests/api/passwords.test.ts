@@ -1,4 +1,5 @@
 // The rules for new passwords, as in Supabase's own Auth.
+import postgres from "postgres";
 import { expect, inject, it } from "vitest";
 import { call, newFan, password } from "../../testing/support/fan.ts";
 import { mailsTo, tokenTo } from "../../testing/support/mails.ts";
@@ -53,6 +54,20 @@ it("a session from a recovery link needs no current password, even after a refre
   expect((await change(renewed.body.access_token, { password: "yet another one" })).status).toBe(
     200,
   );
+});
+
+it("a session of yesterday may not change the password, even with the current one", async () => {
+  const { id, email, token } = await newFan("ann");
+  const sql = postgres(inject("databaseUrl"), { max: 1 });
+  await sql`update auth.sessions set created_at = now() - interval '25 hours' where user_id = ${id}`;
+  await sql.end();
+  const body = { password: next, current_password: password };
+  expect(await change(token, body)).toMatchObject({
+    status: 400,
+    body: { error_code: "reauthentication_needed" },
+  });
+  const fresh = (await logIn(email)).body.access_token;
+  expect((await change(fresh, body)).status).toBe(200);
 });
 
 it("changing the password ends every other session and sends an email", async () => {

@@ -69,6 +69,7 @@ end $$;
 comment on function private.tg_objects__keep_checked is
   'Rejects other bytes under the path of a picture that passed the check, even after its deletion.';
 
+-- Best effort: ETags are the MD5 of the bytes, except of resumable or encrypted uploads to S3.
 create function private.is_removed_picture(p_picture storage.objects) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin

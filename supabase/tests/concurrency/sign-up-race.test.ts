@@ -7,9 +7,10 @@ it("one of many concurrent sign-ups with the same address succeeds, and a retry 
   const answers = await Promise.all(Array.from({ length: 12 }, signUp));
   const late = answers.filter(({ status }) => status !== 200);
   expect(late.length).toBe(11);
+  // At times Supabase's own Auth shows the database's error, without a code of its own.
   for (const { status, body } of late)
-    expect([status, body.error_code]).toEqual(
-      status === 500 ? [500, "unexpected_failure"] : [422, "user_already_exists"],
+    expect(["500 unexpected_failure", "500 23505", "422 user_already_exists"]).toContain(
+      `${status} ${body.error_code ?? body.code}`,
     );
   expect((await signUp()).body.error_code).toBe("user_already_exists");
 });

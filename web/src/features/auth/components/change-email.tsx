@@ -111,7 +111,7 @@ function ChangeState({ answer, email, pending }: ChangeStateProps) {
       <Banner tone="notice">
         One down. Now follow the link in the email to{" "}
         {pending ? `your other address (${email} or ${pending})` : "your other address"}. Until then
-        your email stays {email}.
+        your email stays {email}. If both links say this, ask for new ones.
       </Banner>
     );
   return pending ? (

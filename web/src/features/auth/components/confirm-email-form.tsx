@@ -16,7 +16,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
     return (
       <Banner tone="notice">
         One down. Now follow the link in the email to your other address. Until then your email
-        stays as it is.
+        stays as it is. If both links say this, ask for new ones on your account page.
       </Banner>
     );
   if (answer?.state === "done")

@@ -16,9 +16,9 @@ export const seasonsDatabase = "seasons";
 /** The tests' helpers. `supabase test db` runs this file before all others. */
 const helpers = path.join(import.meta.dirname, "../../tests/pgtap/000_helpers.sql");
 
-/** pgTAP is plain SQL in PGlite's package. Postgres finds it in its extension folder. */
+/** pgTAP is plain SQL, in an extension of PGlite. Postgres finds it in its extension folder. */
 function installPgtap(config: StackConfig): void {
-  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite");
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite-pgtap");
   const archive = path.join(path.dirname(entry), "pgtap.tar.gz");
   const { extensionDir } = locatePostgres(config.dataDir);
   // The archive has the layout of that folder.

@@ -32,6 +32,10 @@ const withQuery = (name: string, required: boolean) =>
 const text = z.string();
 const kind = z.object({ kind: z.literal("A"), note: text });
 const other = z.object({ kind: z.literal("B") });
+const asked = { ...json(other, "output"), "x-only-with": "with" };
+const withKinds = (parameters: object[], ...kinds: object[]) =>
+  documentOf({ parameters, responses: { 200: content({ oneOf: kinds }) } });
+const parameter = { name: "with", in: "query", required: false, schema: { type: "string" } };
 
 describe("the OpenAPI document", () => {
   it("is up to date; `npm run openapi` regenerates it", async () => {
@@ -140,6 +144,12 @@ describe("a change breaks clients", () => {
       "may be another value",
     ],
     [
+      "when an alternative needs a parameter that the old version had",
+      withKinds([parameter], json(kind, "output")),
+      withKinds([parameter], json(kind, "output"), asked),
+      "may be another value",
+    ],
+    [
       "when a response has another type",
       withResponse(z.int()),
       withResponse(z.number()),
@@ -198,6 +208,11 @@ describe("a change breaks no client", () => {
       "when a response has fewer alternatives",
       withResponse(z.discriminatedUnion("kind", [kind, other])),
       withResponse(z.discriminatedUnion("kind", [kind])),
+    ],
+    [
+      "when an alternative needs a new parameter",
+      withKinds([], json(kind, "output")),
+      withKinds([parameter], json(kind, "output"), asked),
     ],
   ])("%s", (_, before, after) => {
     expect(breakingChanges(before, after)).toEqual([]);

@@ -54,13 +54,15 @@ function compareOperations(
       .map((status) => schemaOf(operation.responses[status]))
       .find((schema) => schema !== undefined);
   const [response, currentResponse] = [answer(old), answer(current)];
+  const names = ({ parameters = [] }: Operation) => parameters.map(({ name }) => name);
+  const added = names(current).filter((name) => !names(old).includes(name));
   return [
     ...(isOpen(old) && !isOpen(current) ? [`${at}: now needs a session`] : []),
     ...compareParameters(old.parameters ?? [], current.parameters ?? [], requests, at),
     ...bodyChanges,
     ...statuses.map((status) => `${at}: may answer ${status}`),
     ...(response && currentResponse
-      ? compareSchemas(response, currentResponse, { ...requests, direction: "response" }, at)
+      ? compareSchemas(response, currentResponse, { ...requests, direction: "response", added }, at)
       : []),
   ];
 }

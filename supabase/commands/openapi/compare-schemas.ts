@@ -7,6 +7,8 @@ export interface Versions {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
   readonly direction: Direction;
+  /** Parameters that the old version did not have and no client must send. */
+  readonly added?: readonly string[];
 }
 
 function resolve(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
@@ -62,7 +64,11 @@ function compareAlternatives(
   at: string,
 ): string[] {
   const isRequest = versions.direction === "request";
-  const [narrow, wide] = isRequest ? [before, after] : [after, before];
+  // Clients of the old version never ask for these.
+  const known = after.filter(
+    (one) => isRequest || !versions.added?.includes(resolve(one, versions.after)["x-only-with"]),
+  );
+  const [narrow, wide] = isRequest ? [before, after] : [known, before];
   const broken = narrow
     .map((one) =>
       wide.map((other) =>

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
+import { type Endpoint, onlyWith } from "../../functions/_shared/contract/endpoint.ts";
 import { errorBody, errorStatus } from "../../functions/_shared/contract/errors.ts";
 import { findNamedEndpoints, findNamedSchemas } from "../../project/endpoints.ts";
 import { exampleOf, resolve, sampleSubjects } from "../../project/examples.ts";
@@ -71,7 +71,11 @@ class Schemas {
       io,
       metadata: this.#names,
       unrepresentable: "any",
-      override: ({ jsonSchema }) => simplify(jsonSchema, io),
+      override: ({ zodSchema, jsonSchema }) => {
+        simplify(jsonSchema, io);
+        const asked = onlyWith.get(zodSchema as never);
+        if (asked) jsonSchema["x-only-with"] = asked.parameter;
+      },
     }) as JsonSchema;
     for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))
       this.found[this.#nameOf(name, io)] = this.#withReferences(definition, io);

@@ -62,7 +62,7 @@ export const routes = inOrder([
   ...routesOf(invites),
   ...routesOf(matches, { args: ofProfile }),
   ...routesOf(notifications, {
-    args: { cursor: "before_id" },
+    args: { cursor: "before_id", with: "with_kind" },
     cursors: createCursors("notifications", notifications.notificationId),
   }),
   ...routesOf(questions, {}, { getTodaysQuestion: { sql: "todays_question" } }),

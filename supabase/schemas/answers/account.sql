@@ -12,9 +12,10 @@ from public.blocks b
 union all
 select r.reporter_id, 'reports', extract(epoch from r.created_at), jsonb_build_object(
   'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
-  'reportedAt', private.rfc3339(r.created_at))
+  'reportedAt', private.rfc3339(r.created_at), 'outcome', o.outcome, 'decidedAt', private.rfc3339(o.at))
 from private.reports r
 join private.reported_subjects s on s.id = r.reported_id
+left join private.report_outcomes o on o.reporter_id = r.reporter_id and o.report_id = r.reported_id
 union all
 -- Fans do not learn of open and dismissed reports about them.
 select s.fan_id, 'reported', s.id, jsonb_build_object('subjectType', s.subject_type, 'subjectId', s.subject_id)

@@ -316,7 +316,7 @@ create function api.get_own_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_own_profile(profile_id); end $$;
 comment on function api.get_own_profile is
-  'The caller''s OwnProfile with unread notifications, the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
+  'The caller''s OwnProfile with unread notifications (answers to reports apart), the newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.';
 grant execute on function api.get_own_profile to authenticated;
 
 create function api.get_pool(pool_id bigint) returns jsonb
@@ -434,11 +434,11 @@ comment on function api.list_friends_entries is
   'The contract''s Scorecards of the caller, first, and of the thirty top-ranked friends. Shows picks of locked games only.';
 grant execute on function api.list_friends_entries to authenticated;
 
-create function api.list_notifications(before_id text default null, page_size integer default 20) returns json
+create function api.list_notifications(before_id text default null, page_size integer default 20, with_kind text default null) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_notifications(before_id, page_size); end $$;
+as $$ begin return private.list_notifications(before_id, page_size, with_kind); end $$;
 comment on function api.list_notifications is
-  'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any.';
+  'The caller''s notifications, newest first, with the unread count and the id that continues the list, if any. REPORT_DECIDED only if with_kind names it.';
 grant execute on function api.list_notifications to authenticated;
 
 create function api.list_own_decisions(before_id bigint default null) returns json
@@ -447,6 +447,13 @@ as $$ begin return private.list_own_decisions(before_id); end $$;
 comment on function api.list_own_decisions is
   'Removals and suspensions of the caller, newest first, with the removed text and the state of appeals.';
 grant execute on function api.list_own_decisions to authenticated;
+
+create function api.list_own_reports(after_place text default null) returns json
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.list_own_reports(after_place); end $$;
+comment on function api.list_own_reports is
+  'The caller''s reports, newest first, each with its outcome, or null while it waits. They name no author.';
+grant execute on function api.list_own_reports to authenticated;
 
 create function api.list_own_suggestions(before_id bigint default null) returns jsonb
 language plpgsql stable security invoker set search_path = ''

@@ -154,12 +154,16 @@ union all
 select o.fan_id, s.decided_at, 'SUGGESTION_DECIDED', s.id::text, null
 from private.suggestions o
 join private.suggested_items s on s.id = o.suggested_id
-where s.decided_at is not null;
+where s.decided_at is not null
+union all
+select o.reporter_id, o.at, 'REPORT_DECIDED', o.report_id::text, null
+from private.report_outcomes o;
 comment on view private.notification_events is
-  'All notifications with their actors: requests, replies, sweepstake events, moderation, and the newest like of an author''s latest 200 posts.';
+  'All notifications with their actors: requests, replies, sweepstake events, moderation, answered reports, and the newest like of an author''s latest 200 posts.';
 
 create function private.notification_keys(
-  p_viewer uuid, p_hidden uuid[], p_above timestamptz, p_below timestamptz, p_below_key text, p_limit integer
+  p_viewer uuid, p_hidden uuid[], p_above timestamptz, p_below timestamptz, p_below_key text, p_limit integer,
+  p_with text default null
 ) returns table (at timestamptz, kind text, subject_id text, key text, actor_id uuid)
 language plpgsql stable security definer rows 20 set search_path = ''
 as $$
@@ -176,13 +180,15 @@ begin
       select from private.suspensions s where s.profile_id = e.actor_id and s.suspended_until > now()
     ))
     and (e.kind <> 'POST_REPLIED' or e.subject_id::bigint <> all (v_reported))
+    -- Clients of 1.0.0 do not know this kind.
+    and (e.kind <> 'REPORT_DECIDED' or p_with = e.kind)
   order by e.at desc, (e.kind || '-' || e.subject_id) collate "C" desc
   limit p_limit;
 end $$;
 comment on function private.notification_keys is
-  'A fan''s notifications of the last 90 days between two positions, newest first, without the fans in p_hidden.';
+  'A fan''s notifications of the last 90 days between two positions, newest first, without the fans in p_hidden. REPORT_DECIDED only if p_with names it.';
 
-create function private.count_unread(p_viewer uuid) returns integer
+create function private.count_unread(p_viewer uuid, p_with text default null) returns integer
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -190,11 +196,11 @@ as $$ begin
       p_viewer,
       private.hidden_from(p_viewer),
       coalesce((select r.read_up_to from private.notification_reads r where r.profile_id = p_viewer), '-infinity'),
-      'infinity', '', 100
+      'infinity', '', 100, p_with
     )
   );
 end $$;
-comment on function private.count_unread is 'The number of a fan''s unread notifications, capped at 100.';
+comment on function private.count_unread is 'The number of a fan''s unread notifications, capped at 100. REPORT_DECIDED only if p_with names it.';
 
 -- api.count_unread_notifications(): The caller's unread count, capped at 100. Every page calls this.
 create function private.count_unread_notifications() returns integer
@@ -247,13 +253,19 @@ begin
         'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
         'action', d.actions[cardinality(d.actions)], 'message', d.message,
         -- The later of two suspensions applies.
-        'suspendedUntil', case when d.days is not null then private.rfc3339(greatest(
-          d.decided_at + make_interval(days => d.days),
-          (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id)
+        'suspendedUntil', case when d.days is not null then private.rfc3339(coalesce(
+          (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id),
+          d.decided_at + make_interval(days => d.days)
         )) end,
         'appeal', private.appeal_state(d.id)
       )
       from private.decisions d where d.id = p_subject_id::bigint
+    )
+    when 'REPORT_DECIDED' then (
+      select json_build_object('type', 'REPORT', 'id', s.id, 'subjectType', s.subject_type, 'outcome', o.outcome)
+      from private.report_outcomes o
+      join private.reported_subjects s on s.id = o.report_id
+      where o.reporter_id = auth.uid() and o.report_id = p_subject_id::bigint
     )
     -- CONTEST_COMPLETED or ROUND_OPENED.
     else (
@@ -326,9 +338,12 @@ end $$;
 comment on function private.notification_contents is
   'The contract''s actors, actorCount and subject of notifications, by their place in the arrays.';
 
--- api.list_notifications(before_id default null, page_size default 20): The caller's notifications, newest first, with
--- the unread count and the id that continues the list, if any.
-create function private.list_notifications(p_before_id private.short_text, p_page_size integer) returns json
+-- api.list_notifications(before_id default null, page_size default 20, with_kind default null): The caller's
+-- notifications, newest first, with the unread count and the id that continues the list, if any. REPORT_DECIDED only if
+-- with_kind names it.
+create function private.list_notifications(
+  p_before_id private.short_text, p_page_size integer, p_with_kind private.short_text
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_me constant uuid := private.me();
@@ -350,7 +365,8 @@ begin
     with found as materialized (
       select n.*, row_number() over () as place
       from private.notification_keys(
-        v_me, v_hidden, '-infinity', v_before, coalesce(substring(p_before_id from '-(.*)$'), ''), v_most
+        v_me, v_hidden, '-infinity', v_before, coalesce(substring(p_before_id from '-(.*)$'), ''), v_most,
+        p_with_kind
       ) n
     ), page as materialized (
       select array_agg(f.kind) as kinds, array_agg(f.subject_id) as subject_ids, array_agg(f.actor_id) as actor_ids
@@ -362,7 +378,7 @@ begin
         select case
           when p_before_id is null and (v_most = 100 or count(*) < v_most or min(f.at) <= v_read_up_to)
           then count(*) filter (where f.at > v_read_up_to)
-          else private.count_unread(v_me)
+          else private.count_unread(v_me, p_with_kind)
         end
         from found f
       ),

@@ -254,8 +254,8 @@ grant execute on function api.update_own_profile to authenticated;
 
 -- The frame of every page in one call: the caller's profile and counts of pending items.
 
--- api.get_own_profile(profile_id): The caller's OwnProfile with unread notifications, the newest hundred requesters,
--- the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.
+-- api.get_own_profile(profile_id): The caller's OwnProfile with unread notifications (answers to reports apart), the
+-- newest hundred requesters, the suspension and, for admins, open reports. 403 for any other id, whether or not it exists.
 create function private.get_own_profile(p_profile_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
@@ -272,6 +272,12 @@ begin
   end if;
   return v_profile || jsonb_build_object(
     'unreadCount', private.count_unread(v_me),
+    'unreadOutcomeCount', (
+      select count(*) from private.report_outcomes o
+      where o.reporter_id = v_me and o.at > greatest(now() - interval '90 days', (
+        select r.read_up_to from private.notification_reads r where r.profile_id = v_me
+      ))
+    ),
     'requesterIds', (
       select coalesce(jsonb_agg(asking.requester_id), '[]')
       from (

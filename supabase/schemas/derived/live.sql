@@ -37,15 +37,26 @@ create trigger _900_broadcast
 create function private.tg_decisions__broadcast() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform private.broadcast_to_fan(new.fan_id, 'bell');
+  -- Fans do not learn of dismissed reports about them.
+  if new.actions <> '{DISMISS}' then
+    perform private.broadcast_to_fan(new.fan_id, 'bell');
+  end if;
+  perform private.broadcast_to_fan(r.reporter_id, 'bell')
+  from (
+    select r.reporter_id from private.reported_subjects s
+    join private.reports r on r.reported_id = s.id
+    where s.subject_id = new.subject_id and s.subject_type = new.subject_type
+    order by r.created_at desc
+    limit 50
+  ) r;
   return null;
 end $$;
-comment on function private.tg_decisions__broadcast is 'Notifies the fan concerned by a decision.';
+comment on function private.tg_decisions__broadcast is
+  'Notifies the fan concerned by a decision, and the newest fifty reporters; others read of it later.';
 
--- Fans do not learn of dismissed reports about them.
 create trigger _900_broadcast
   after insert on private.decisions
-  for each row when (new.actions <> '{DISMISS}') execute function private.tg_decisions__broadcast();
+  for each row execute function private.tg_decisions__broadcast();
 
 create function private.tg_suggested_items__broadcast() returns trigger
 language plpgsql volatile security definer set search_path = ''

@@ -10,7 +10,7 @@ create table private.decisions (
   note text not null,
   message text,
   days integer,
-  decided_at timestamptz not null default now(),
+  decided_at timestamptz not null default clock_timestamp(),
   undone_at timestamptz,
   removed_parts jsonb,
   constraint decisions_actions_are_known check (

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { listAuditLog } from "@contract/audit-log";
 import { decideAbout } from "@contract/decisions";
-import { report } from "@contract/reports";
+import { notificationsPage } from "@contract/notifications";
+import { listOwnReports, report } from "@contract/reports";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { call, type Fan, newFan, visitor } from "../../testing/support/fan.ts";
@@ -108,6 +109,47 @@ describe("reports", () => {
     const direct = await cal.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
     expect(direct.status).toBe(403);
     expect((await admin.api("PATCH", `/reports/${id}`, suspension)).status).toBe(409);
+  });
+});
+
+describe("outcomes of reports", () => {
+  it("the reporter learns the outcome though the author blocked them, and no one else does", async () => {
+    const [eve, abuser] = await Promise.all([newFan("eve"), newFan("abuser")]);
+    const { body: post } = await abuser.api("POST", "/posts", { content: "Eve is a fraud" });
+    const input = { subjectType: "POST", subjectId: post.id, reason: "HARASSMENT" };
+    const { body: sent } = await eve.api("POST", "/reports", input);
+    await abuser.api("POST", "/blocks", { userId: eve.id });
+    const own = async (fan: Fan, query = "") => {
+      const { body } = await fan.api("GET", `/reports/own${query}`);
+      return strict(listOwnReports.output).parse(body).reports;
+    };
+    const news = async (fan: Fan, query: string) => {
+      const { body } = await fan.api("GET", `/notifications${query}`);
+      return strict(notificationsPage).parse(body);
+    };
+    expect(await own(eve)).toMatchObject([{ id: sent.id, outcome: null, decidedAt: null }]);
+    await admin.api("PATCH", `/reports/${sent.id}`, { action: "REMOVE", note: "Rude" });
+    expect(await own(eve)).toMatchObject([{ subjectType: "POST", outcome: "REMOVED" }]);
+    expect(await news(eve, "?with=REPORT_DECIDED")).toMatchObject({
+      unreadCount: 1,
+      notifications: [
+        { kind: "REPORT_DECIDED", actors: [], subject: { type: "REPORT", outcome: "REMOVED" } },
+      ],
+    });
+    // A client of 1.0.0 does not know the kind.
+    expect(await news(eve, "")).toMatchObject({ unreadCount: 0, notifications: [] });
+    expect((await eve.api("GET", `/users/${eve.id}`)).body).toMatchObject({
+      unreadCount: 0,
+      unreadOutcomeCount: 1,
+    });
+    expect((await eve.api("GET", "/notifications?with=POST_LIKED")).status).toBe(400);
+    for (const other of [abuser, ben]) {
+      expect(await own(other)).not.toContainEqual(expect.objectContaining({ id: sent.id }));
+      const { notifications } = await news(other, "?with=REPORT_DECIDED");
+      expect(notifications.filter(({ kind }) => kind === "REPORT_DECIDED")).toEqual([]);
+      const direct = await other.direct("POST", "/rest/v1/rpc/list_own_reports", {});
+      expect(JSON.stringify(direct.body)).not.toContain(`"id":${sent.id},`);
+    }
   });
 });
 

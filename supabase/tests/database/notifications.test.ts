@@ -16,7 +16,7 @@ const walks = (fan: string, pageSize: number) =>
     const countCalls = async () => {
       const [row] = await tx`
         select coalesce(pg_stat_get_xact_function_calls(
-          'private.notification_keys(uuid, uuid[], timestamptz, timestamptz, text, integer)'::regprocedure
+          'private.notification_keys(uuid, uuid[], timestamptz, timestamptz, text, integer, text)'::regprocedure
         ), 0)::integer as calls`;
       return row?.calls as number;
     };

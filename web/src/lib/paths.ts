@@ -7,6 +7,9 @@ export const newPostId = "new-post";
 /** The hash that focuses the form for a reply on a post's page. */
 export const newReplyId = "new-reply";
 
+/** The hash of the user's reports under Account. */
+export const ownReportsId = "reports";
+
 /** The hash that focuses the search for fans by name. */
 export const fanSearchId = "search";
 
@@ -45,6 +48,7 @@ export const paths = {
   friendRequests: `/profile#${friendRequestsId}`,
   editProfile: "/profile/edit",
   account: "/account",
+  ownReports: `/account#${ownReportsId}`,
   notifications: "/notifications",
   appeals: "/appeals",
   admin: "/admin",

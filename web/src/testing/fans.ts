@@ -33,6 +33,7 @@ export const ownProfile = (
   isConnecting: true,
   isAdmin: false,
   unreadCount: 0,
+  unreadOutcomeCount: 0,
   requesterIds: [],
   openReportCount: null,
   openTaskCount: null,

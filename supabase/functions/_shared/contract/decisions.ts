@@ -49,6 +49,10 @@ const decided = z.enum([
 ]);
 export type Decided = z.infer<typeof decided>;
 
+/** REMOVED, KEPT, GONE since, ACTED on with a suspension, or RESTORED after an appeal. */
+export const reportOutcome = z.enum(["REMOVED", "KEPT", "GONE", "ACTED", "RESTORED"]);
+export type ReportOutcome = z.infer<typeof reportOutcome>;
+
 export const appealState = z.enum(["NONE", "OPEN", "GRANTED", "DECLINED"]);
 
 /** A decision about a fan, as admins see it. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
-import { appealState, subjectType } from "./decisions.ts";
-import { endpoint } from "./endpoint.ts";
+import { appealState, reportOutcome, subjectType } from "./decisions.ts";
+import { endpoint, onlyWith } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeChange } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
@@ -76,10 +76,20 @@ const subjects = {
       z.object({ id: numericId, type: entityType, name: z.string(), slug: z.string() }),
     ),
   }),
+  /** The answer to the caller's report. It names no author. */
+  REPORT_DECIDED: z.object({
+    type: z.literal("REPORT"),
+    id: numericId,
+    subjectType,
+    outcome: reportOutcome,
+  }),
 } as const;
 
-const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
-  z.object({
+/** Kinds that 1.0.0 did not have: sent to clients that ask for them. */
+const addedKind = z.enum(["REPORT_DECIDED"]);
+
+function notificationOf<const K extends keyof typeof subjects>(kind: K) {
+  const schema = z.object({
     /** Sortable. Changes when the event recurs. */
     id: z.string(),
     kind: z.literal(kind),
@@ -90,6 +100,9 @@ const notificationOf = <const K extends keyof typeof subjects>(kind: K) =>
     actorCount: z.int().check(z.nonnegative()),
     subject: subjects[kind],
   });
+  if (addedKind.safeParse(kind).success) onlyWith.add(schema, { parameter: "with" });
+  return schema;
+}
 
 type Kind = keyof typeof subjects;
 type NotificationOf = { [K in Kind]: ReturnType<typeof notificationOf<K>> }[Kind];
@@ -107,9 +120,12 @@ export const notificationsPage = z.object({
   pagination,
 });
 
-/** The caller's notifications, newest first. */
+/** The caller's notifications, newest first. `with` adds a kind that 1.0.0 did not have, and its count. */
 export const listNotifications = endpoint("GET /notifications", {
-  query: pageQueryOf("notifications", notificationLimits.pageSize, notificationLimits.largestPage),
+  query: z.extend(
+    pageQueryOf("notifications", notificationLimits.pageSize, notificationLimits.largestPage),
+    { with: z.optional(addedKind) },
+  ),
   output: notificationsPage,
 });
 

@@ -6,6 +6,7 @@ import {
   moderation,
   note,
   noteOfReport,
+  reportOutcome,
   subjectId,
   subjectType,
 } from "./decisions.ts";
@@ -104,6 +105,24 @@ export const listReports = endpoint("GET /reports", {
     reports: z.array(report),
     pagination,
   }),
+});
+
+const ownReport = z.object({
+  id: numericId,
+  subjectType,
+  reason: reportReason,
+  note: z.nullable(z.string()),
+  reportedAt: instant,
+  /** Null while the report waits. */
+  outcome: z.nullable(reportOutcome),
+  decidedAt: z.nullable(instant),
+});
+export type OwnReport = z.infer<typeof ownReport>;
+
+/** The caller's reports, newest first, with what became of them. They name no author. */
+export const listOwnReports = endpoint("GET /reports/own", {
+  query: z.object({ cursor: z.optional(z.string()) }),
+  output: z.object({ reports: z.array(ownReport), pagination }),
 });
 
 /** The database stops counting here: this value means "this many or more". */

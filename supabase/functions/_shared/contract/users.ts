@@ -102,6 +102,8 @@ export const requesterLimit = 100;
 export const ownProfileAndNews = z.extend(ownProfile, {
   /** 100 means 100 or more. */
   unreadCount: z.int(),
+  /** Unread answers to the caller's reports, which are not in `unreadCount`. */
+  unreadOutcomeCount: z.int(),
   /** The newest fans who sent a friend request. */
   requesterIds: z.array(uuid).check(z.maxLength(requesterLimit)),
   /** Null for fans who are not admins; 100 means 100 or more. */

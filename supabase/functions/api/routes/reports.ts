@@ -6,7 +6,7 @@ const cursors = createCursors("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
 
 export const reportRoutes = routesOf(
   reports,
-  { args: { id: "report_id" } },
+  { args: { id: "report_id", cursor: "after_place" }, cursors },
   {
     sendReport: { sql: "report" },
 

@@ -78,7 +78,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.fans]: [call(recommendFans)],
   [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(getSweepstakesOverview)],
-  [paths.notifications]: [call(listNotifications)],
+  [paths.notifications]: [withQuery(call(listNotifications), "with=REPORT_DECIDED")],
   [paths.account]: [call(listBlocks), call(listOwnSuggestions), call(listSessions)],
   [paths.appeals]: [call(listOwnDecisions)],
   [paths.welcome]: [ownRatings, call(getOwnTagline), call(listPopularItems)],

@@ -22,6 +22,7 @@ import { OwnData } from "@/features/profile/components/own-data";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
+import { OwnReports } from "@/features/safety/components/own-reports";
 import { paths } from "@/lib/paths";
 import { endOtherSessions } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
@@ -107,6 +108,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <OwnData userId={profile.id} />
       </Card>
       {/* Empty lists are hidden; late ones push down little. */}
+      <OwnReports />
       <OwnSuggestions />
       <BlockedFans />
       <Card aria-labelledby="leaving" className="grid gap-4">

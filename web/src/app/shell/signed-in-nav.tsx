@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, useQueryClient } from "@tanstack/react-query";
 import { TopNav } from "@/app/shell/top-nav";
 import { useAuth } from "@/features/auth/auth-context";
-import { ownProfileQuery } from "@/features/profile/queries";
+import { ownProfileQuery, unreadOf } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { refetchChanged } from "@/lib/api/refetch-changed";
 import { useLive } from "@/lib/live/use-live";
@@ -42,7 +42,7 @@ export function SignedInNav() {
       isAdmin={isAdmin}
       requestCount={profile?.requesterIds.length}
       taskCount={profile?.openTaskCount ?? undefined}
-      unreadCount={profile?.unreadCount}
+      unreadCount={profile && unreadOf(profile)}
     />
   );
 }

@@ -7,7 +7,7 @@ import { pages } from "@/lib/api/read";
 
 export const notificationsQuery = (userId: string) =>
   pages(userId, listNotifications, {
-    query: {},
+    query: { with: "REPORT_DECIDED" },
     staleTime: 0,
     meta: { errorMessage: "Failed to load your notifications" },
   });
@@ -19,7 +19,7 @@ export async function markRead(client: QueryClient, userId: string, upTo: string
     await setCachedData(
       client,
       ownProfileQuery(userId).queryKey,
-      (profile) => profile && { ...profile, unreadCount },
+      (profile) => profile && { ...profile, unreadCount, unreadOutcomeCount: 0 },
     );
   } catch {
     // The notification stays unread in the bell. The reader cannot fix this, so no notice.

@@ -45,6 +45,14 @@ describe("wordingOf", () => {
     ]);
   });
 
+  it("answers a report, and links to the list of reports", () => {
+    const subject = { type: "REPORT", id: 3, subjectType: "POST", outcome: "RESTORED" };
+    expect(say({ kind: "REPORT_DECIDED", subject })).toEqual([
+      "We looked at what you reported. It is back after an appeal.",
+      "/account#reports",
+    ]);
+  });
+
   it("isolates names that are written from right to left", () => {
     const like = { kind: "POST_LIKED", subject: { type: "POST", id: 7, content: "x" } };
     expect(say(like, ["יוסי", "Ben"])[0]).toBe("\u200e\u2068יוסי\u2069 and Ben liked your post");

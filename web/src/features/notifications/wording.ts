@@ -1,5 +1,6 @@
 import type { Notification } from "@contract/notifications.ts";
 import { itemPath } from "@/features/catalogue/item-path";
+import { outcomeSentences } from "@/features/safety/report-outcomes";
 import { formatDate } from "@/lib/dates";
 import { formatInstant } from "@/lib/instants";
 import { displayName, isolate } from "@/lib/names";
@@ -189,5 +190,11 @@ export function wordingOf(notification: Notification): Wording {
       return moderationWording(notification);
     case "SUGGESTION_DECIDED":
       return suggestionWording(notification);
+    case "REPORT_DECIDED":
+      return {
+        about: "We looked at what you reported.",
+        text: outcomeSentences[notification.subject.outcome],
+        to: paths.ownReports,
+      };
   }
 }

@@ -7,3 +7,7 @@ export const ownProfileQuery = (userId: string) =>
     params: { id: userId },
     meta: { errorMessage: "Failed to fetch profile" },
   });
+
+/** All that the bell counts. */
+export const unreadOf = (counts: { unreadCount: number; unreadOutcomeCount: number }) =>
+  counts.unreadCount + counts.unreadOutcomeCount;

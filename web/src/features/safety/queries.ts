@@ -2,7 +2,7 @@ import { listAuditLog } from "@contract/audit-log.ts";
 import { listBlocks } from "@contract/blocks.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import type { EndpointInput } from "@contract/endpoint.ts";
-import { listReports } from "@contract/reports.ts";
+import { listOwnReports, listReports } from "@contract/reports.ts";
 import { pages, read } from "@/lib/api/read";
 
 export const blocksQuery = (userId: string) => read(userId, listBlocks, {});
@@ -12,6 +12,9 @@ export const reportsQuery = (userId: string, status: "open" | "closed") =>
 
 export const ownDecisionsQuery = (userId: string) =>
   pages(userId, listOwnDecisions, { query: {}, staleTime: 0 });
+
+export const ownReportsQuery = (userId: string) =>
+  pages(userId, listOwnReports, { query: {}, staleTime: 0 });
 
 export type LogFilter = Pick<EndpointInput<typeof listAuditLog>["query"], "action" | "adminId">;
 

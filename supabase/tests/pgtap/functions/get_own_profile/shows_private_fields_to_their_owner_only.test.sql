@@ -12,7 +12,7 @@ select is(
   '{"name": null, "firstName": null, "lastName": null, "profileImagePath": null, "location": null,
     "matchReason": null, "friendshipStatus": null, "email": "ann@example.com",
     "birthDate": "1990-05-06", "isConnecting": true, "isAdmin": true,
-    "unreadCount": 0, "suspension": null, "requesterIds": [], "openReportCount": 0, "openTaskCount": 0}'::jsonb,
+    "unreadCount": 0, "unreadOutcomeCount": 0, "suspension": null, "requesterIds": [], "openReportCount": 0, "openTaskCount": 0}'::jsonb,
   'returns the caller''s whole profile'
 );
 

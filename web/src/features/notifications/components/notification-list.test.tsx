@@ -81,7 +81,7 @@ describe("NotificationList", () => {
       if (endpoint === markNotificationsRead) return new Promise(() => {});
       if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
       await response;
-      return { unreadCount };
+      return { unreadCount, unreadOutcomeCount: 0 };
     });
     const { user } = renderInApp(
       <>

@@ -10,7 +10,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
 import { notificationsQuery } from "@/features/notifications/queries";
 import { useMarkSeen } from "@/features/notifications/use-mark-seen";
-import { ownProfileQuery } from "@/features/profile/queries";
+import { ownProfileQuery, unreadOf } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { paths } from "@/lib/paths";
 
@@ -18,7 +18,7 @@ import { paths } from "@/lib/paths";
 function useNewOnes(userId: string) {
   const client = useQueryClient();
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: false });
-  const unread = profile?.unreadCount;
+  const unread = profile && unreadOf(profile);
   const before = useRef(unread);
   useEffect(() => {
     // Skips the first count: the list already shows those as new, and a refetch would show them as read.

@@ -1,0 +1,96 @@
+import type { OwnReport } from "@contract/reports.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
+import { Card, CardTitle } from "@/components/ui/card";
+import { NextPageButton } from "@/components/ui/next-page-button";
+import { QueryView } from "@/components/ui/query-view";
+import { RelativeTime } from "@/components/ui/relative-time";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { useUserId } from "@/features/auth/auth-context";
+import { ownReportsQuery } from "@/features/safety/queries";
+import { reasonLabels } from "@/features/safety/reasons";
+import { outcomeSentences } from "@/features/safety/report-outcomes";
+import { useIsNear } from "@/lib/page/use-is-near";
+import { ownReportsId } from "@/lib/paths";
+import { siteContact } from "@/lib/site";
+
+const subjects = { POST: "A post", REPLY: "A reply", PROFILE: "A profile", POOL: "A pool's name" };
+
+/** What the user reported, and what became of it. */
+export function OwnReports() {
+  const place = useRef<HTMLElement>(null);
+  const query = useInfiniteQuery({ ...ownReportsQuery(useUserId()), enabled: useIsNear(place) });
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === `#${ownReportsId}`) document.getElementById(ownReportsId)?.focus();
+  }, [hash]);
+  return (
+    <Card ref={place} aria-labelledby={ownReportsId} className="grid gap-4">
+      <CardTitle id={ownReportsId} tabIndex={-1}>
+        What you reported
+      </CardTitle>
+      <QueryView
+        query={query}
+        errorTitle="Failed to load your reports"
+        loading={<SkeletonRows label="Loading your reports" rows={1} rowStyle="h-14" />}
+      >
+        {({ pages }) => {
+          const all = pages.flatMap(({ reports }) => reports);
+          if (all.length === 0)
+            return (
+              <p className="text-soft">
+                Nothing. What you report shows up here, with what became of it.
+              </p>
+            );
+          return (
+            <>
+              <ul className="grid gap-4">
+                {all.map((report) => (
+                  <ReportRow key={report.id} report={report} />
+                ))}
+              </ul>
+              <NextPageButton query={query} />
+              <HowToObject />
+            </>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}
+
+function ReportRow({ report }: { report: OwnReport }) {
+  const { subjectType, reason, note, reportedAt, outcome } = report;
+  return (
+    <li className="grid gap-0.5">
+      <p className="font-semibold">
+        {outcome === null
+          ? "We haven't looked at it yet."
+          : `We looked at what you reported. ${outcomeSentences[outcome]}`}
+      </p>
+      <p className="text-sm text-soft">
+        <span>{`${subjects[subjectType]} · ${reasonLabels[reason]} · `}</span>
+        <RelativeTime instant={reportedAt} />
+      </p>
+      {note === null ? null : (
+        <p dir="auto" className="text-sm wrap-anywhere text-soft">
+          {note}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function HowToObject() {
+  const contact = siteContact();
+  if (contact === null) return null;
+  return (
+    <p className="text-sm text-soft">
+      <span>Think we got it wrong? Write to us: </span>
+      <a className="tap-target underline underline-offset-4" href={contact.href}>
+        {contact.label}
+      </a>
+    </p>
+  );
+}

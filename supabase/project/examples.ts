@@ -117,6 +117,11 @@ type Input = Readonly<Record<string, unknown>>;
 export const differences: Readonly<Record<string, Input>> = {
   "PATCH /catalogue/suggestions/:id": { action: "DECLINE" },
   "PATCH /catalogue/:id": { name: "Another name" },
+  "POST /admin/tasks/dismiss": {
+    kind: "NEXT_ROUND",
+    path: "/series/1",
+    since: "2026-06-01T00:00:00Z",
+  },
   "POST /catalogue": { entityType: "SPORT", name: "Zorbing" },
   "POST /catalogue/suggestions": { entityType: "SPORT", name: "Cheese rolling" },
   "POST /decisions": { subjectId: "1000000000", actions: ["REMOVE"], note: "Spam" },

@@ -111,6 +111,7 @@ using (
     ('appeal', 10, '1 hour', 'That is a lot of appeals. Please wait a while.', false, true),
     ('suggest_item', 30, '1 hour', 'That is a lot of suggestions. Please wait a while.', false, false),
     ('decide_suggestion', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('dismiss_task', 600, '1 hour', 'That is a lot of tasks. Please wait a while.', false, false),
     ('change_catalogue', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
     ('create_post', 60, '1 minute', 'That is a lot of posts for one minute. Catch your breath and try again.', false, false),
     ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false, false),

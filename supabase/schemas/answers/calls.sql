@@ -221,6 +221,13 @@ comment on function api.dismiss_fan is
   'Excludes a fan from the caller''s recommendations. Idempotent; 404 if there is no such fan.';
 grant execute on function api.dismiss_fan to authenticated;
 
+create function api.dismiss_task(kind text, path text, since timestamptz) returns void
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin perform private.dismiss_task(kind, path, since); end $$;
+comment on function api.dismiss_task is
+  'Dismisses a task as listed, for all admins, until its time changes, and logs it. Idempotent; 409 for a task that has changed, and for other kinds than NEXT_ROUND, DRAFT, SUGGESTION and a FEED''s kept differences. Admins only.';
+grant execute on function api.dismiss_task to authenticated;
+
 create function api.draft_feed_rounds(series_id bigint, rounds integer[], publish_at timestamptz default null) returns json
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin

@@ -28,6 +28,7 @@ export const refusals: Readonly<Record<string, string>> = {
   decide_suggestion: "PT404",
   delete_own_account: "PT400",
   delete_rating: "PT409",
+  dismiss_task: "PT409",
   draft_feed_rounds: "PT400",
   end_session: "PT404",
   forget_feed_name: "PT404",

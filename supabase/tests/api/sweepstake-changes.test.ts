@@ -1,6 +1,7 @@
+import { listAuditLog } from "@contract/audit-log";
 import { claimPrize, listClaims } from "@contract/prizes";
 import { type Sweepstake, sweepstake } from "@contract/sweepstakes";
-import { listTasks } from "@contract/tasks";
+import { listTasks, type Task } from "@contract/tasks";
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
@@ -342,4 +343,34 @@ it("lists the tasks that wait for admins, and removes a paid claim from them", a
     (await admin.api("GET", `/sweepstakes/${cup.id}/claims`)).body,
   );
   expect(claims[0]?.paidAt).not.toBeNull();
+});
+
+it("dismisses a task for all admins as it was listed, and logs it", async () => {
+  const { id: seriesId } = (await admin.api("POST", "/series", { name: "One-off" })).body;
+  const cup = await created({ seriesId });
+  await end(admin, cup);
+  const other = await newFan("other");
+  await sql`insert into private.admins (profile_id) values (${other.id})`;
+  const waiting = async (of: Fan) =>
+    strict(listTasks.output)
+      .parse((await of.api("GET", "/admin/tasks")).body)
+      .tasks.filter(({ path }) => path === `/series/${seriesId}`);
+  const [task] = await waiting(other);
+  expect(task).toMatchObject({ kind: "NEXT_ROUND", title: "One-off", canDismiss: true });
+  const { kind, path, since } = task as Task;
+  const dismiss = (by: Fan, changes: object = {}) =>
+    by.api("POST", "/admin/tasks/dismiss", { kind, path, since, ...changes });
+  expect((await dismiss(ann)).status).toBe(403);
+  expect((await dismiss(admin, { kind: "REPORT", path: "/admin" })).status).toBe(409);
+  expect((await dismiss(admin, { since: "2026-01-01T00:00:00Z" })).status).toBe(409);
+  expect(await waiting(other)).toHaveLength(1);
+  // A double tap.
+  const both = await Promise.all([dismiss(admin), dismiss(other)]);
+  expect(both.map(({ status }) => status)).toEqual([204, 204]);
+  expect(await waiting(other)).toEqual([]);
+  const { body: log } = await admin.api("GET", "/admin/log?action=DISMISS");
+  const entries = strict(listAuditLog.output).parse(log).entries;
+  expect(
+    entries.filter(({ subjectType, note }) => subjectType === "SERIES" && note === "One-off"),
+  ).toHaveLength(1);
 });

@@ -8,6 +8,7 @@ const task = (changes: Partial<Task>): Task => ({
   count: 1,
   path: "/",
   since: "2026-11-25T12:00:00Z",
+  canDismiss: false,
   ...changes,
 });
 

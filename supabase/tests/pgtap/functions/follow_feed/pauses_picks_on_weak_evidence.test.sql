@@ -151,7 +151,7 @@ select is((select count(*) from private.next_locks n where n.name = 'Cup'), 0::b
 -- Admins decide.
 select tests.act_as('Ada');
 select is(pg_temp.tasks() #- '{0,since}', jsonb_build_array(jsonb_build_object(
-  'kind', 'FEED', 'title', 'Cup: picks paused in Arsenal vs Paris Saint-Germain', 'count', 1,
+  'kind', 'FEED', 'title', 'Cup: picks paused in Arsenal vs Paris Saint-Germain', 'count', 1, 'canDismiss', false,
   'path', '/sweepstakes/admin?tab=results&sweepstake=' || tests.sweepstake('Cup')
 )), 'is a task that leads to the game');
 select is(pg_temp.decide('{"reopen": true}'), 'PT400 reason', 'asks for a reason');

@@ -19,7 +19,7 @@ grant execute on all functions in schema pg_temp to public;
 select tests.read_feed('Season', tests.feed_row('1', 1, '13 days'), tests.feed_row('2', 2, '15 days'), tests.feed_row('0', 0, '-5 days', 1, 0));
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), jsonb_build_array(jsonb_build_object(
-  'kind', 'NEXT_ROUND', 'title', 'Season: Round 1 has no contest', 'count', 1, 'path', '/series/' || tests.series('Season')
+  'kind', 'NEXT_ROUND', 'title', 'Season: Round 1 has no contest', 'count', 1, 'canDismiss', true, 'path', '/series/' || tests.series('Season')
 )), 'asks for the round of the next two weeks, and for none that was played');
 select is(pg_temp.since('NEXT_ROUND'), now() - interval '1 day', 'since two weeks before its first game');
 select tests.act_as_owner();
@@ -35,7 +35,7 @@ select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '23 hours'), tests.feed_row('3', 1, '3 days', side_one => 'Chelsea', side_two => 'Fulham'));
 select tests.act_as('Ada');
 select is(pg_temp.tasks('DRAFT'), jsonb_build_array(jsonb_build_object(
-  'kind', 'DRAFT', 'title', (pg_temp.round(1)).name, 'count', 1, 'path', '/sweepstakes/admin?tab=results&sweepstake=' || (pg_temp.round(1)).id
+  'kind', 'DRAFT', 'title', (pg_temp.round(1)).name, 'count', 1, 'canDismiss', true, 'path', '/sweepstakes/admin?tab=results&sweepstake=' || (pg_temp.round(1)).id
 )), 'a draft is a task a day before its first game, however late its final');
 select is(pg_temp.since('DRAFT'), now() - interval '1 hour', 'since a day before its first game');
 select tests.act_as_owner();

@@ -21,7 +21,7 @@ select tests.create_sweepstake('Cup', '-3 hours', '-90 minutes', '1 day');
 select tests.act_as('Ada');
 select is(
   pg_temp.tasks('RESULTS_DUE') #- '{0,since}', jsonb_build_array(jsonb_build_object(
-    'kind', 'RESULTS_DUE', 'title', 'Cup', 'count', 1,
+    'kind', 'RESULTS_DUE', 'title', 'Cup', 'count', 1, 'canDismiss', false,
     'path', '/sweepstakes/admin?tab=results&sweepstake=' || tests.sweepstake('Cup')
   )), 'counts the games that should have ended'
 );

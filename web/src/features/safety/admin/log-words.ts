@@ -2,7 +2,7 @@ import type { AuditLogEntry, LoggedAction } from "@contract/audit-log.ts";
 
 /** The kinds of entries in the filter. */
 export const actionLabels: Readonly<Record<LoggedAction, string>> = {
-  DISMISS: "Dismissed reports",
+  DISMISS: "Dismissed reports and tasks",
   REMOVE: "Removals",
   CLEAR_PICTURE: "Cleared photos",
   SUSPEND: "Suspensions",
@@ -30,6 +30,9 @@ const things = {
   SWEEPSTAKE: "a sweepstake",
 } as const;
 
+/** What dismissed tasks are about. */
+const dismissedTasks = { SERIES: true, SWEEPSTAKE: true, SUGGESTION: true };
+
 const forDays = (days: number | null) =>
   days === null ? "" : ` for ${days === 1 ? "a day" : `${days} days`}`;
 
@@ -44,7 +47,9 @@ export function logSentence(entry: AuditLogEntry): { before: string; after: stri
   const alone = (rest: string) => ({ before: `${who} ${rest}`, after: "" });
   switch (action) {
     case "DISMISS":
-      return about("dismissed the report of");
+      return subjectType in dismissedTasks
+        ? alone("dismissed a task")
+        : about("dismissed the report of");
     case "REMOVE":
       return about(subjectType === "PROFILE" ? "cleared" : "removed");
     case "CLEAR_PICTURE":

@@ -25,11 +25,15 @@ export function CreatedNotice({
       </CardTitle>
       <p className="max-w-text text-soft">
         {isDraft
-          ? "Only admins see it. Publish it under Manage Results when it is ready."
+          ? "Only admins see it. Publish it when it is ready."
           : "Fans can pick from now on. Tell them."}
       </p>
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={paths.sweepstake(id)}>See the contest</LinkButton>
+        {isDraft ? (
+          <LinkButton to={paths.manageSweepstake(id)}>Open the draft</LinkButton>
+        ) : (
+          <LinkButton to={paths.sweepstake(id)}>See the contest</LinkButton>
+        )}
         {isDraft ? null : (
           <Button
             variant="secondary"

@@ -1,0 +1,97 @@
+begin;
+select plan(24);
+
+select tests.create_fan(fan) from unnest(array['Ann', 'Ada', 'Abe']) fan;
+select tests.make_admin('Ada');
+select tests.make_admin('Abe');
+create function pg_temp.task(p_kind text) returns jsonb language sql as $$
+  select t from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = p_kind limit 1
+$$;
+create function pg_temp.dismiss(t jsonb) returns text language sql as $$
+  select tests.refusal(format(
+    'select api.dismiss_task(%L, %L, %L)', t ->> 'kind', t ->> 'path', t ->> 'since'
+  ))
+$$;
+create function pg_temp.log() returns text language sql security definer as $$
+  select string_agg(concat_ws(' ', l.action, l.subject_type, l.note, l.admin_id = tests.id('Ada')), ', ' order by l.id)
+  from private.audit_log l where l.action = 'DISMISS'
+$$;
+grant execute on all functions in schema pg_temp to public;
+
+insert into public.series (name) values ('Season');
+select tests.create_sweepstake('Cup', '-3 hours');
+update public.sweepstakes set series_id = tests.series('Season'), completed_at = now() - interval '1 hour' where name = 'Cup';
+select tests.create_sweepstake('Late', '2 hours');
+update public.sweepstakes set published_at = null where name = 'Late';
+
+select tests.act_as_visitor();
+select throws_ok($$ select api.dismiss_task('DRAFT', '/', now()) $$, '42501', null, 'rejects visitors');
+select tests.act_as('Ann');
+select is(tests.refusal($$ select api.dismiss_task('DRAFT', '/', now()) $$), 'PT403', 'rejects fans');
+select throws_ok('select * from private.dismissed_tasks', '42501', null, 'fans cannot read dismissals');
+select throws_ok($$ insert into private.dismissed_tasks values ('DRAFT', '/', now()) $$, '42501', null, 'fans cannot write dismissals');
+select api.suggest_item('TEAM', 'Hedgerley FC', tests.entity('soccer'), null);
+select api.report('PROFILE', tests.id('Ada')::text, 'SPAM', null);
+
+-- Kinds
+select tests.act_as('Ada');
+select is(pg_temp.task('NEXT_ROUND') ->> 'canDismiss', 'true', 'a missing round can be dismissed');
+select is(pg_temp.task('REPORT') ->> 'canDismiss', 'false', 'reports cannot');
+select is(pg_temp.dismiss(pg_temp.task('REPORT')), 'PT409', 'returns 409 for a task that has to be solved');
+select is(
+  pg_temp.dismiss(pg_temp.task('NEXT_ROUND') || jsonb_build_object('since', now())), 'PT409', 'returns 409 for another time'
+);
+select is(pg_temp.dismiss('{"kind": "NOTHING", "path": "/", "since": "2026-01-01T00:00:00Z"}'), 'PT409', 'and for an unknown kind');
+select is(pg_temp.log(), null, 'logs no rejected call');
+
+-- Dismissals
+create temporary table seen as select pg_temp.task('NEXT_ROUND') as task;
+grant select on seen to public;
+select is(pg_temp.dismiss(pg_temp.task('NEXT_ROUND')), 'accepted', 'dismisses a missing round');
+select is(pg_temp.dismiss(pg_temp.task('DRAFT')), 'accepted', 'dismisses a draft');
+select is(pg_temp.dismiss(pg_temp.task('SUGGESTION')), 'accepted', 'dismisses suggestions');
+select tests.act_as('Abe');
+select is(
+  array[pg_temp.task('NEXT_ROUND'), pg_temp.task('DRAFT'), pg_temp.task('SUGGESTION')], array[null, null, null]::jsonb[],
+  'no other admin sees them either'
+);
+select is(
+  (api.get_own_profile(tests.id('Abe')) ->> 'openTaskCount')::integer,
+  jsonb_array_length(api.list_tasks()::jsonb -> 'tasks'), 'the count on every page leaves them out'
+);
+select is((select pg_temp.dismiss(task) from seen), 'accepted', 'a second dismissal does nothing');
+select is(
+  pg_temp.log(), 'DISMISS SERIES Season t, DISMISS SWEEPSTAKE Late t, DISMISS SUGGESTION Suggestions t', 'the log has each dismissal once'
+);
+
+-- Changes
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = now() where name = 'Cup';
+update public.games set start_time = start_time + interval '10 minutes' where sweepstake_id = tests.sweepstake('Late');
+select tests.act_as('Ann');
+select api.suggest_item('TEAM', 'Fulmer Rovers', tests.entity('soccer'), null);
+select tests.act_as_owner();
+-- Now is the start of this transaction.
+update private.suggested_items set created_at = clock_timestamp() where name = 'Fulmer Rovers';
+select tests.act_as('Ada');
+select isnt(pg_temp.task('NEXT_ROUND'), null, 'a later end asks for the next round again');
+select isnt(pg_temp.task('DRAFT'), null, 'a draft that moved is listed again');
+select is(pg_temp.task('SUGGESTION') ->> 'count', '1', 'another suggestion makes a task, without those dismissed');
+
+-- A result that an admin keeps against the source
+select tests.act_as_owner();
+select tests.create_feed('League');
+select tests.create_sweepstake('Round', '-3 hours', '3 days');
+update public.sweepstakes set series_id = tests.series('League') where name = 'Round';
+select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
+select tests.pass_time('League');
+select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
+select tests.act_as('Ada');
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'a result to enter has to be solved');
+select api.record_results(tests.sweepstake('Round'), tests.results(array[tests.game('Round', 1)], array[tests.entity('paris-saint-germain')]));
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'a difference that an admin keeps can be dismissed');
+select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses the difference');
+select is(pg_temp.task('FEED'), null, 'and it stays away');
+
+select * from finish();
+rollback;

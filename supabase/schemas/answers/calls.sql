@@ -592,7 +592,7 @@ create function api.merge_items(entity_id bigint, into_id bigint) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin return private.merge_items(entity_id, into_id); end $$;
 comment on function api.merge_items is
-  'Merges the first item into the second, with its opinions, questions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. Admins only.';
+  'Merges the first item into the second, with its opinions, questions, posts, suggestions, athletes and names, and returns the contract''s CatalogueItem. The first is retired and redirects. 409 if they meet in an open game. Admins only.';
 grant execute on function api.merge_items to authenticated;
 
 create function api.publish_sweepstake(sweepstake_id bigint) returns json

@@ -89,7 +89,12 @@ begin
   perform private.require_admin();
   return (
     select coalesce(jsonb_agg(
-      private.item_as_json(found.item) || jsonb_build_object('sportName', s.name, 'teamName', t.name)
+      private.item_as_json(found.item) || jsonb_build_object(
+        'sportName', s.name, 'teamName', t.name, 'competition', (found.item).competition,
+        'ratingCount', coalesce((
+          select r.rating_count from private.entity_rating_stats r where r.entity_id = (found.item).id
+        ), 0)
+      )
       order by found.place
     ), '[]')
     from (

@@ -93,9 +93,23 @@ begin
 end $$;
 comment on function private.merged_aliases is 'The item''s aliases plus the other''s names, as far as they fit.';
 
+create function private.open_meeting_of(p_entity_id bigint, p_other_id bigint) returns text
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    select s.name from public.games g
+    join public.sweepstakes s on s.id = g.sweepstake_id
+    where (g.side_one_id = p_entity_id and g.side_two_id = p_other_id or g.side_one_id = p_other_id and g.side_two_id = p_entity_id)
+      and g.outcome is null and not g.is_void and s.completed_at is null
+    order by g.start_time, g.id
+    limit 1
+  );
+end $$;
+comment on function private.open_meeting_of is 'The sweepstake in whose open game two items meet, if any.';
+
 -- api.merge_items(entity_id, into_id): Merges the first item into the second, with its opinions, questions, posts,
--- suggestions, athletes and names, and returns the contract's CatalogueItem. The first is retired and redirects. Admins
--- only.
+-- suggestions, athletes and names, and returns the contract's CatalogueItem. The first is retired and redirects. 409 if
+-- they meet in an open game. Admins only.
 create function private.merge_items(p_entity_id bigint, p_into_id bigint) returns jsonb
 language plpgsql volatile security definer set search_path = ''
 as $$
@@ -122,6 +136,10 @@ begin
       message = format('%s is retired and can no longer be picked', v_into.name), detail = 'intoId';
   elsif exists (select from public.entities e where e.sport_id = v_from.id) then
     raise sqlstate 'PT409' using message = format('%s has teams and athletes', v_from.name);
+  elsif private.open_meeting_of(v_from.id, v_into.id) is not null then
+    raise sqlstate 'PT409' using
+      detail = 'intoId',
+      message = format('%s and %s meet in an open game of %s', v_from.name, v_into.name, private.open_meeting_of(v_from.id, v_into.id));
   end if;
   perform private.move_opinions(v_from.id, v_into.id);
   update public.posts p set entity_id = v_into.id where p.entity_id = v_from.id;

@@ -72,6 +72,8 @@ describe("changes to the catalog", () => {
       name: "Zwickau Zebras",
       sportName: "Soccer",
       teamName: null,
+      competition: null,
+      ratingCount: 0,
     });
     const { body: found } = await admin.api("GET", "/catalogue?query=zwack&isRetired=false");
     expect(found).toMatchObject([{ name: "Zwickau Zebras" }]);
@@ -87,6 +89,20 @@ describe("changes to the catalog", () => {
     expect((await merge(ann, real.id)).status).toBe(403);
     expect((await merge(admin, twin.id)).status).toBe(400);
     expect((await merge(admin, 1)).status).toBe(400);
+    const meeting = { sportId: soccer, teamOneId: twin.id, teamTwoId: real.id, isFinal: true };
+    const cup = await admin.api("POST", "/sweepstakes", {
+      name: "Twins",
+      startDate: "2026-06-01",
+      endDate: "2026-06-30",
+      prizePool: 0,
+      games: [{ ...meeting, startTime: new Date(Date.now() + 86_400_000).toISOString() }],
+    });
+    expect(cup.status).toBe(201);
+    expect(await merge(admin, real.id)).toMatchObject({
+      status: 409,
+      body: { issues: [{ path: "intoId", message: expect.stringMatching(/open game of Twins$/) }] },
+    });
+    await sql`delete from public.sweepstakes where id = ${cup.body.id}`;
     const merged = await merge(admin, real.id);
     expect(merged.status).toBe(200);
     expect(strict(catalogueItem).parse(merged.body)).toMatchObject({

@@ -57,6 +57,8 @@ export const catalogueItem = z.object({
 export const namedCatalogueItem = z.extend(catalogueItem, {
   sportName: z.nullable(z.string()),
   teamName: z.nullable(z.string()),
+  competition: z.nullable(z.string()),
+  ratingCount: z.int(),
 });
 export type NamedCatalogueItem = z.infer<typeof namedCatalogueItem>;
 
@@ -116,7 +118,10 @@ export const updateItem = endpoint("PATCH /catalogue/:id", {
   output: catalogueItem,
 });
 
-/** Moves the opinions about an item to `intoId` and redirects its page. */
+/**
+ * Moves the opinions about an item to `intoId` and redirects its page. 409 if the two meet in an
+ * open game.
+ */
 export const mergeItems = endpoint("POST /catalogue/:id/merge", {
   isAdminOnly: true,
   changes: ["/"],

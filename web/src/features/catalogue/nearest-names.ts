@@ -58,9 +58,16 @@ export const isNearName = (item: SelectableItem, written: string) =>
   otherTeam.test(item.value) === otherTeam.test(written);
 
 /** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
-export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
+export const nearestNames = (catalogue: Catalogue, written: string) =>
+  nearestOf([...catalogue.teams, ...catalogue.athletes], written);
+
+/** The nearest of these items. */
+export function nearestOf(
+  items: readonly SelectableItem[],
+  written: string,
+): readonly SelectableItem[] {
   const texts = textsOf(written);
-  const near = [...catalogue.teams, ...catalogue.athletes]
+  const near = items
     .map((item) => ({ item, distance: distanceTo(item, texts) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance);

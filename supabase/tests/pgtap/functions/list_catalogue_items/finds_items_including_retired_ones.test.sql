@@ -18,7 +18,7 @@ select is(
 select is(
   (api.list_catalogue_items('ice qxqball') -> 0) - array['id', 'slug'],
   '{"type": "SPORT", "name": "Ice qxqball", "sportId": null, "sportName": null, "teamId": null, "teamName": null,
-    "aliases": [], "code": null, "isRetired": true}', 'returns every field of an item'
+    "aliases": [], "code": null, "isRetired": true, "competition": null, "ratingCount": 0}', 'returns every field of an item'
 );
 select is(pg_temp.names(api.list_catalogue_items('qxq', true)), 'Ice qxqball', 'finds only retired items');
 select is(pg_temp.names(api.list_catalogue_items('qxq', false)), 'Qxq, Qxqball', 'finds only items that are not retired');

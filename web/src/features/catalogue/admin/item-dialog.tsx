@@ -9,7 +9,9 @@ import { useState } from "react";
 import { ActionDialog } from "@/components/ui/action-dialog";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
+import { TextField } from "@/components/ui/text-field";
 import { useWrite } from "@/features/auth/use-write";
+import { SimilarItems } from "@/features/catalogue/admin/similar-items";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { chosenId, SportSelect } from "@/features/catalogue/components/sport-select";
 import { choiceOf, emptyChoice, itemChoiceError } from "@/features/catalogue/item-choice";
@@ -56,11 +58,26 @@ export function ItemDialog({ item: opened, catalogue, sports, onClose }: ItemDia
           ),
         },
         name: {
-          label: "Name",
-          hint: item ? "The address of its page stays the same." : undefined,
           initial: item?.name ?? "",
-          required: true,
-          maxLength: itemLimits.name,
+          render: (control) => (
+            <>
+              <TextField
+                {...control}
+                label="Name"
+                hint={item ? "The address of its page stays the same." : undefined}
+                required
+                maxLength={itemLimits.name}
+              />
+              {item ? null : (
+                <SimilarItems
+                  catalogue={catalogue}
+                  name={control.value}
+                  kind={kind}
+                  sportName={sportName}
+                />
+              )}
+            </>
+          ),
         },
         sportId: {
           isAsked: item === null && kind !== "SPORT",

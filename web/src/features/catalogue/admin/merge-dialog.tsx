@@ -1,11 +1,15 @@
 import { mergeItems, type NamedCatalogueItem } from "@contract/catalogue-changes.ts";
 import type { EndpointOutput } from "@contract/endpoint.ts";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { ActionDialog } from "@/components/ui/action-dialog";
+import { useUserId } from "@/features/auth/auth-context";
 import { useWrite } from "@/features/auth/use-write";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice } from "@/features/catalogue/item-choice";
+import { kindLabels } from "@/features/catalogue/kinds";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { catalogueItemsQuery } from "@/features/catalogue/suggestion-queries";
 
 interface MergeDialogProps {
   item: NamedCatalogueItem;
@@ -20,6 +24,11 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
   const [target, setTarget] = useState(emptyChoice);
   const { mutateAsync } = useWrite(mergeItems);
   const into = target.item;
+  const found = useQuery({
+    ...catalogueItemsQuery(useUserId(), into?.value ?? ""),
+    enabled: into !== null,
+  });
+  const other = found.data?.find(({ id }) => id === into?.entityId);
   return (
     <ActionDialog
       subject={opened}
@@ -37,16 +46,50 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
       onClose={onClose}
     >
       {(problems) => (
-        <ItemPicker
-          label="Which one is it?"
-          catalogue={catalogue}
-          value={target}
-          onValueChange={setTarget}
-          taken={noneTaken}
-          error={problems.intoId ?? null}
-          isClosed
-        />
+        <>
+          <ItemPicker
+            label="Which one is it?"
+            catalogue={catalogue}
+            value={target}
+            onValueChange={setTarget}
+            taken={noneTaken}
+            error={problems.intoId ?? null}
+            isClosed
+          />
+          <dl className="grid gap-2" aria-label="What is merged" aria-live="polite">
+            <ItemFacts label="Goes" item={opened} />
+            {into ? <ItemFacts label="Stays" item={other} /> : null}
+          </dl>
+        </>
       )}
     </ActionDialog>
   );
 }
+
+/** What an item is, and how many opinions there are about it. */
+function ItemFacts({ label, item }: { label: string; item: NamedCatalogueItem | undefined }) {
+  return (
+    <div>
+      <dt className="label-type text-sm">{label}</dt>
+      <dd className="wrap-anywhere">
+        {item ? (
+          <>
+            <strong dir="auto">{item.name}</strong>
+            <span>{` · ${factsOf(item).join(" · ")}`}</span>
+          </>
+        ) : (
+          <span>Loading…</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+const factsOf = ({ type, sportName, competition, teamName, ratingCount }: NamedCatalogueItem) =>
+  [
+    kindLabels[type],
+    sportName,
+    competition,
+    teamName,
+    ratingCount === 1 ? "1 rating" : `${ratingCount} ratings`,
+  ].filter((fact) => fact !== null);

@@ -4,6 +4,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { TextField } from "@/components/ui/text-field";
+import { SimilarItems } from "@/features/catalogue/admin/similar-items";
 import { TeamPicker } from "@/features/catalogue/admin/team-picker";
 import { useSuggestionDecision } from "@/features/catalogue/admin/use-suggestion-decision";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
@@ -55,6 +56,12 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
           onValueChange={decision.setName}
         />
       ) : null}
+      <SimilarItems
+        catalogue={catalogue}
+        name={action === "ACCEPT" ? decision.name : suggestion.name}
+        kind={suggestion.entityType}
+        sportName={suggestion.sportName}
+      />
       {action === "ACCEPT" && suggestion.entityType === "ATHLETE" ? (
         <TeamPicker
           catalogue={catalogue}

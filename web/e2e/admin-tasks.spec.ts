@@ -48,3 +48,28 @@ test("An admin finds a result that is due, and postpones the game", async ({ pag
   await expect(heading(page, "Waiting for you")).toBeVisible();
   await expect(due).toHaveCount(0);
 });
+
+test("An admin dismisses the missing next round of a one-off series", async ({ page }) => {
+  const admin = await newAdmin();
+  const { id, name } = await callApi(admin, "POST", "/series", {
+    name: `One-off ${Date.now().toString(36)}`,
+  });
+  const sweepstake = await newSweepstake(admin, [day]);
+  await withDatabase(
+    (sql) => sql`update public.sweepstakes set series_id = ${id}, completed_at = now()
+      where id = ${sweepstake.id}`,
+  );
+  await startSession(page, admin);
+  await page.goto("/admin/tasks");
+  const tasks = page.getByRole("list", { name: "Waiting for you" });
+  const missing = tasks.getByRole("listitem").filter({ hasText: name });
+  await expect(missing.getByRole("link", { name: "Open the series" })).toBeVisible();
+  await missing.getByRole("button", { name: /^Dismiss/ }).click();
+  await expect(page.getByText("Dismiss this for all admins?")).toBeVisible();
+  await page.getByRole("button", { name: "Dismiss it" }).click();
+  await expect(statusWith(page, "Dismissed for all admins")).toBeVisible();
+  await expect(missing).toHaveCount(0);
+  await page.goto("/admin/log");
+  await expect(page.getByText("dismissed a task").first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -159,6 +159,22 @@ test("Admins remove a reported post and suspend its author", async ({ page, brow
     await expect(bens.getByRole("button", { name: "Block" })).toBeEnabled();
     await bens.context().close();
   });
+  await test.step("the reporter learns the outcome of both reports, though the author blocks them", async () => {
+    await callApi(ben, "POST", "/blocks", { userId: ann.id });
+    await page.goto("/notifications");
+    const list = page.getByRole("region", { name: "Your notifications" });
+    const outcomes = list.getByRole("link", { name: /We looked at what you reported\./ });
+    await expect(outcomes).toHaveText([/We acted on it\.$/, /It was removed\.$/]);
+    await outcomes.first().click();
+    const own = page.getByRole("region", { name: "What you reported" });
+    await expect(own.getByRole("heading", { name: "What you reported" })).toBeFocused();
+    await expect(own.getByRole("listitem")).toContainText([
+      "We looked at what you reported. We acted on it.",
+      "We looked at what you reported. It was removed.",
+    ]);
+    await expect(page.getByRole("main")).not.toContainText(name);
+    await expectAccessible(page);
+  });
   await page.goto("/admin");
   await expect(statusWith(page, "You don't have admin access")).toBeVisible();
 });

@@ -120,7 +120,10 @@ export const notificationsPage = z.object({
   pagination,
 });
 
-/** The caller's notifications, newest first. `with` adds a kind that 1.0.0 did not have, and its count. */
+/**
+ * The caller's notifications, newest first. `with` adds a kind that 1.0.0 did not have, and its
+ * count.
+ */
 export const listNotifications = endpoint("GET /notifications", {
   query: z.extend(
     pageQueryOf("notifications", notificationLimits.pageSize, notificationLimits.largestPage),

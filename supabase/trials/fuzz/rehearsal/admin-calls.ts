@@ -7,12 +7,13 @@ const note = { note: "Said so" };
 /** Calls of every endpoint for admins, in an order in which all of them succeed. */
 export function callsOfAdmins(scene: AdminsScene): Call[] {
   const { author, suspended, report, dismissed, suggestion, sweepstake, series, sport } = scene;
-  const { cup, drafts, items, feeds } = scene;
+  const { cup, drafts, items, feeds, task } = scene;
   const [first, final] = sweepstake.games;
   const about = { id: sweepstake.id };
   return [
     api("GET /admin/log"),
     api("GET /admin/tasks"),
+    api("POST /admin/tasks/dismiss", {}, { body: task }),
     api("GET /series/:id/feed", { id: feeds.fed }),
     api("GET /reports"),
     api("GET /reports/count"),

@@ -20,6 +20,19 @@ async function newFeeds(sql: Sql) {
   return { fed, decided, game, rejected, rejectedGame };
 }
 
+/** The task of a series whose last round has ended. */
+async function newTask(sql: Sql, admin: Session) {
+  const { id } = await createSweepstake(sql, admin);
+  const [task] = await sql`
+    with made as (
+      insert into public.series (name) values (${`Over ${crypto.randomUUID()}`}) returning id
+    )
+    update public.sweepstakes s set series_id = made.id, completed_at = now() from made
+    where s.id = ${id}::text::bigint
+    returning '/series/' || made.id as path, private.rfc3339(s.completed_at) as since`;
+  return { kind: "NEXT_ROUND", path: task?.path as string, since: task?.since as string };
+}
+
 /** Creates everything that an admin's calls need to succeed. */
 export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }: People) {
   const [reporter] = fans as [Person, ...Person[]];
@@ -70,6 +83,7 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
     drafts: [await newDraft(), await newDraft()] as const,
     items: [await newItem(), await newItem(), await newItem()] as const,
     feeds: await newFeeds(sql),
+    task: await newTask(sql, admin),
   };
 }
 export type AdminsScene = Awaited<ReturnType<typeof setAdminsScene>>;

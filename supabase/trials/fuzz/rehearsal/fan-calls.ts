@@ -17,6 +17,7 @@ const reads = (scene: FansScene): Call[] => {
     "/teams",
     "/blocks",
     "/decisions",
+    "/reports/own",
     "/friends",
     "/friends/pending",
     "/notifications",

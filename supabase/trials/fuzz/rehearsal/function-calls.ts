@@ -119,6 +119,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
     delete_feed: { series_id: fed },
     delete_sweepstake: { sweepstake_id: drafts[1] },
+    dismiss_task: scene.task,
     draft_feed_rounds: { series_id: fed, rounds: [1] },
     edit_sweepstake: { sweepstake_id: drafts[0], sweepstake: { ...scene.cup, isDraft: true } },
     forget_feed_name: { series_id: fed, name: "Home" },

@@ -262,7 +262,7 @@ test("A moderation queue: spam, mass reports, a blocking spammer, a false report
     // By kind: other journeys fill the first page of all.
     for (const [kind, entry] of [
       ["Granted appeals", `granted the appeal of Sam Socks-${night}`],
-      ["Dismissed reports", `dismissed the report of a post by Lou Loud-${night}`],
+      ["Dismissed reports and tasks", `dismissed the report of a post by Lou Loud-${night}`],
       ["Undone decisions", `undid the decision about the profile of Ann Fair-${night}`],
     ] as const) {
       await second.getByLabel("Show").selectOption(kind);

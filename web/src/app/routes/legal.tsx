@@ -166,8 +166,8 @@ export function RulesPage() {
       <Section title="What you can do">
         <p>
           Block a fan on their profile: you won't see each other anywhere, and they won't be
-          notified. Report a post, a reply or a profile: admins will look at it, and no one else
-          learns that it was you.
+          notified. Report a post, a reply or a profile: admins will look at it, no one else learns
+          that it was you, and you learn what became of it.
         </p>
       </Section>
       <Section title="What admins do">

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { type Endpoint, onlyWith } from "../../functions/_shared/contract/endpoint.ts";
+import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
 import { errorBody, errorStatus } from "../../functions/_shared/contract/errors.ts";
+import { onlyWith } from "../../functions/_shared/contract/only-with.ts";
 import { findNamedEndpoints, findNamedSchemas } from "../../project/endpoints.ts";
 import { exampleOf, resolve, sampleSubjects } from "../../project/examples.ts";
 

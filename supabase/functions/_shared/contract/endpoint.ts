@@ -22,9 +22,6 @@ export const timeoutsFor = ({ isSlow = false }: { readonly isSlow?: boolean | un
     ? { database: 50_000, edgeFunction: 55_000, app: 65_000 }
     : { database: 8_000, edgeFunction: 10_000, app: 15_000 };
 
-/** Parts of responses that clients receive only if they send this parameter. */
-export const onlyWith = z.registry<{ parameter: string }>();
-
 type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** The parts of a call besides its method and path. */

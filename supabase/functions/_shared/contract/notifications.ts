@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { appealState, reportOutcome, subjectType } from "./decisions.ts";
-import { endpoint, onlyWith } from "./endpoint.ts";
+import { endpoint } from "./endpoint.ts";
+import { onlyWith } from "./only-with.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
 import { sweepstakeChange } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";

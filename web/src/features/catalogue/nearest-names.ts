@@ -58,16 +58,9 @@ export const isNearName = (item: SelectableItem, written: string) =>
   otherTeam.test(item.value) === otherTeam.test(written);
 
 /** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
-export const nearestNames = (catalogue: Catalogue, written: string) =>
-  nearestOf([...catalogue.teams, ...catalogue.athletes], written);
-
-/** The nearest of these items. */
-export function nearestOf(
-  items: readonly SelectableItem[],
-  written: string,
-): readonly SelectableItem[] {
+export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
   const texts = textsOf(written);
-  const near = items
+  const near = [...catalogue.teams, ...catalogue.athletes]
     .map((item) => ({ item, distance: distanceTo(item, texts) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.distance - b.distance);

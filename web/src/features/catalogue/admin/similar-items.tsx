@@ -1,7 +1,7 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { ItemLink } from "@/features/catalogue/components/item-link";
-import { nearestOf } from "@/features/catalogue/nearest-names";
-import type { Catalogue } from "@/features/catalogue/selectable-items";
+import { nearestNames } from "@/features/catalogue/nearest-names";
+import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
 
 interface SimilarItemsProps {
   catalogue: Catalogue;
@@ -14,12 +14,11 @@ interface SimilarItemsProps {
 /** The items that a new name may already mean. */
 export function SimilarItems({ catalogue, name, kind, sportName }: SimilarItemsProps) {
   const all = { TEAM: catalogue.teams, ATHLETE: catalogue.athletes, SPORT: catalogue.sports }[kind];
-  const inSport = nearestOf(
-    all.filter((item) => item.sportName === sportName),
-    name,
-  );
+  const nearestOf = (teams: SelectableItem[]) =>
+    nearestNames({ ...catalogue, teams, athletes: [] }, name);
+  const inSport = nearestOf(all.filter((item) => item.sportName === sportName));
   // The sport may be the mistake.
-  const near = inSport.length > 0 ? inSport : nearestOf(all, name);
+  const near = inSport.length > 0 ? inSport : nearestOf(all);
   return (
     <div role="status" className="col-span-full empty:hidden">
       {near.length === 0 ? null : (

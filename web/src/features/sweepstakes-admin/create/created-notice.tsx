@@ -29,11 +29,9 @@ export function CreatedNotice({
           : "Fans can pick from now on. Tell them."}
       </p>
       <div className="flex flex-wrap gap-3">
-        {isDraft ? (
-          <LinkButton to={paths.manageSweepstake(id)}>Open the draft</LinkButton>
-        ) : (
-          <LinkButton to={paths.sweepstake(id)}>See the contest</LinkButton>
-        )}
+        <LinkButton to={isDraft ? paths.manageSweepstake(id) : paths.sweepstake(id)}>
+          {isDraft ? "Open the draft" : "See the contest"}
+        </LinkButton>
         {isDraft ? null : (
           <Button
             variant="secondary"

@@ -132,6 +132,7 @@ export const differences: Readonly<Record<string, Input>> = {
   "POST /ratings": { ratings: teamRows([0, 1, 2, 3, 4, 5], { rating: 3 }) },
   "POST /reports": { subjectType: "PROFILE", subjectId: idOf("other") },
   "PATCH /reports/:id": { actions: ["DISMISS"] },
+  "POST /reports/decide": { reportIds: [unused], actions: ["DISMISS"] },
   "PATCH /series/:id": { rules: "Fair" },
   "PATCH /series/:id/feed": { mode: "PROPOSE" },
   "POST /series/:id/feed/reject": {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Endpoint } from "../../functions/_shared/contract/endpoint.ts";
 import { errorBody, errorStatus } from "../../functions/_shared/contract/errors.ts";
 import { onlyWith } from "../../functions/_shared/contract/only-with.ts";
+import { reportReason, urgentReasons } from "../../functions/_shared/contract/reports.ts";
 import { findNamedEndpoints, findNamedSchemas } from "../../project/endpoints.ts";
 import { exampleOf, resolve, sampleSubjects } from "../../project/examples.ts";
 
@@ -55,6 +56,9 @@ function simplify(schema: JsonSchema, io: Direction): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
+/** Values that a response has only if the caller asks for more; the document describes the others. */
+const unasked = new Map<unknown, readonly string[]>([[reportReason, urgentReasons]]);
+
 class Schemas {
   readonly found: Record<string, JsonSchema> = {};
   readonly #names = z.registry<{ id: string }>();
@@ -76,6 +80,8 @@ class Schemas {
         simplify(jsonSchema, io);
         const asked = onlyWith.get(zodSchema as never);
         if (asked) jsonSchema["x-only-with"] = asked.parameter;
+        const added = io === "output" ? unasked.get(zodSchema) : undefined;
+        if (added) jsonSchema.enum = jsonSchema.enum?.filter((one) => !added.includes(String(one)));
       },
     }) as JsonSchema;
     for (const [name, definition] of Object.entries($defs as Record<string, JsonSchema>))

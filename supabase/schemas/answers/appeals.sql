@@ -37,7 +37,6 @@ begin
   if v_decision.id is null then
     raise sqlstate 'PT404' using message = 'There is no decision to appeal';
   end if;
-  perform private.lock_reports_about(v_me);
   insert into private.appeals (decision_id, fan_id, text) values (v_decision.id, v_me, v_text)
   on conflict do nothing;
   if not found then
@@ -49,9 +48,7 @@ begin
     private.snapshot_of(v_decision.subject_type, v_decision.subject_id)
   )
   on conflict (subject_type, subject_id) do update set is_open = true,
-    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end,
-    ranks_at = case when s.is_open then s.ranks_at else clock_timestamp() end;
-  perform private.group_reports_about(v_me);
+    opened_at = case when s.is_open then s.opened_at else clock_timestamp() end;
   return v_decision.id;
 end $$;
 grant execute on function private.appeal to authenticated;

@@ -162,6 +162,13 @@ comment on function api.decide_report is
   'Decides a report: DISMISS, REMOVE or CLEAR_PICTURE, SUSPEND, one of the two with SUSPEND, or GRANT for an appeal. Logs it; the fan reads the message and never the note. Admins only, except their own cases.';
 grant execute on function api.decide_report to authenticated;
 
+create function api.decide_reports(user_id uuid, report_ids bigint[], actions text[], note text, message text default null, days integer default null, remove_posts_of_days integer default null) returns integer
+language plpgsql volatile security invoker set search_path = ''
+as $$ begin return private.decide_reports(user_id, report_ids, actions, note, message, days, remove_posts_of_days); end $$;
+comment on function api.decide_reports is
+  'Decides several open reports about one fan, all or none: DISMISS, REMOVE, CLEAR_PICTURE, SUSPEND or a suspension with one or both of the two between. With a suspension, it also removes the fan''s newest 500 posts and replies of the last 1, 7 or 30 days. The fan is notified once. Returns the number of decided reports, posts and replies. Admins only, except their own cases; 409 with an appeal.';
+grant execute on function api.decide_reports to authenticated;
+
 create function api.delete_feed(series_id bigint) returns void
 language plpgsql volatile security invoker set search_path = ''
 as $$ begin perform private.delete_feed(series_id); end $$;
@@ -511,11 +518,11 @@ comment on function api.list_rankings is
   'The five best and worst rated teams and athletes of one sport (slug or id), or of all, with sports too; and the sports with ratings, most rated first. Open to visitors; 404 without such a sport.';
 grant execute on function api.list_rankings to anon, authenticated;
 
-create function api.list_reports(is_open boolean default true, after_place text default null) returns json
+create function api.list_reports(is_open boolean default true, after_place text default null, kind text default null, knows_all_reasons boolean default false) returns json
 language plpgsql stable security invoker set search_path = ''
-as $$ begin return private.list_reports(is_open, after_place); end $$;
+as $$ begin return private.list_reports(is_open, after_place, kind, knows_all_reasons); end $$;
 comment on function api.list_reports is
-  'Reported subjects: open ones by waiting time and reporters, closed ones newest first. Admins only.';
+  'Reported subjects: open ones by fan, the most urgent first, closed ones newest first. Only those of one kind, if given. Admins only.';
 grant execute on function api.list_reports to authenticated;
 
 create function api.list_series() returns json
@@ -682,11 +689,11 @@ comment on function api.renew_recommendations is
   'Recomputes and saves the caller''s recommendations if the saved ones are stale. Returns recommend_fans.';
 grant execute on function api.renew_recommendations to authenticated;
 
-create function api.reopen_report(report_id bigint, note text) returns json
+create function api.reopen_report(report_id bigint, note text, is_group boolean default false) returns json
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin return private.reopen_report(report_id, note); end $$;
+as $$ begin return private.reopen_report(report_id, note, is_group); end $$;
 comment on function api.reopen_report is
-  'Undoes a dismissal, a suspension or a removal, restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
+  'Undoes a dismissal, a suspension or a removal, or with is_group all decisions of the same call; restores the content, and reopens the report if there is one. 409 if the removal is older than 30 days. Admins only.';
 grant execute on function api.reopen_report to authenticated;
 
 create function api.report(subject_type text, subject_id text, reason text, note text default null) returns jsonb

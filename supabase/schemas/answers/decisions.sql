@@ -47,6 +47,18 @@ end $$;
 comment on function private.checked_actions is
   'The actions of a decision, sorted. DISMISS and GRANT need a report.';
 
+create function private.check_action_fits(p_subject_type text, p_fan_id uuid, p_actions text[]) returns void
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  if 'CLEAR_PICTURE' = any (p_actions) and p_subject_type <> 'PROFILE' then
+    raise sqlstate 'PT400' using message = 'Only a profile has a picture to clear', detail = 'actions';
+  elsif 'SUSPEND' = any (p_actions) and exists (select from private.admins a where a.profile_id = p_fan_id) then
+    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
+  end if;
+end $$;
+comment on function private.check_action_fits is
+  'Rejects a cleared picture of anything but a profile, and the suspension of an admin.';
+
 create function private.apply_decision(
   p_subject private.reported_subjects, p_actions text[], p_note text, p_message text, p_days integer
 ) returns private.decisions
@@ -54,13 +66,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_decision private.decisions;
 begin
-  if 'CLEAR_PICTURE' = any (p_actions) and p_subject.subject_type <> 'PROFILE' then
-    raise sqlstate 'PT400' using message = 'Only a profile has a picture to clear', detail = 'actions';
-  elsif 'SUSPEND' = any (p_actions)
-    and exists (select from private.admins a where a.profile_id = p_subject.fan_id)
-  then
-    raise sqlstate 'PT409' using message = 'Admins cannot be suspended';
-  end if;
+  perform private.check_action_fits(p_subject.subject_type, p_subject.fan_id, p_actions);
   v_decision := private.record_decision(
     p_subject.fan_id, p_subject.subject_type, p_subject.subject_id, p_actions, p_note, p_message,
     case when 'SUSPEND' = any (p_actions) then coalesce(p_days, 7) end
@@ -74,6 +80,15 @@ create function private.reverse_decision(p_decision private.decisions) returns v
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
   update private.decisions d set undone_at = clock_timestamp() where d.id = p_decision.id;
+  -- Another decision of the same call may still suspend the fan.
+  update private.suspensions s set decision_id = heir.id
+  from (
+    select d.id from private.decisions d
+    where d.group_id = p_decision.group_id and 'SUSPEND' = any (d.actions) and d.undone_at is null
+    order by d.id
+    limit 1
+  ) heir
+  where s.profile_id = p_decision.fan_id and s.decision_id = p_decision.id;
   delete from private.suspensions s where s.profile_id = p_decision.fan_id and s.decision_id = p_decision.id;
   perform private.restore_content(p_decision);
 end $$;

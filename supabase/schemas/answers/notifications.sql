@@ -150,6 +150,11 @@ union all
 select d.fan_id, d.decided_at, 'MODERATION', d.id::text, null
 from private.decisions d
 where d.actions <> '{DISMISS}' and d.undone_at is null
+-- Decisions of one call make one notification, about the first that applies.
+and not exists (
+  select from private.decisions earlier
+  where earlier.group_id = d.group_id and earlier.id < d.id and earlier.undone_at is null
+)
 union all
 select o.fan_id, s.decided_at, 'SUGGESTION_DECIDED', s.id::text, null
 from private.suggestions o
@@ -208,6 +213,38 @@ language plpgsql stable security definer set search_path = ''
 as $$ begin return private.count_unread(private.me()); end $$;
 grant execute on function private.count_unread_notifications to authenticated;
 
+create function private.notified_decision(p_id bigint) returns json
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return (
+    with applied as (
+      select d.* from private.decisions one
+      join private.decisions d on d.id = one.id or d.group_id = one.group_id and d.undone_at is null
+      where one.id = p_id
+    ), whole as (
+      select array_agg(distinct action order by action) as actions, max(a.days) as days,
+        count(distinct a.id) filter (where action = 'REMOVE' and a.subject_type in ('POST', 'REPLY')) as removed
+      from applied a cross join unnest(a.actions) action
+    )
+    select json_build_object(
+      'type', d.subject_type, 'id', d.subject_id, 'actions', w.actions,
+      'action', w.actions[cardinality(w.actions)], 'message', d.message, 'removedPosts', w.removed,
+      -- The later of two suspensions applies.
+      'suspendedUntil', case when w.days is not null then private.rfc3339(coalesce(
+        (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id),
+        d.decided_at + make_interval(days => w.days)
+      )) end,
+      'appeal', private.appeal_state(d.id)
+    )
+    from applied d cross join whole w
+    -- A removal tells more than the suspension beside it.
+    order by d.actions = '{SUSPEND}', d.id
+    limit 1
+  );
+end $$;
+comment on function private.notified_decision is
+  'A decision, or all that apply of its group, as the contract''s subject of one notification.';
+
 -- A separate function, so that a page without such notifications does not plan its queries.
 create function private.sweepstake_or_decision(p_kind text, p_subject_id text) returns json
 language plpgsql stable security definer set search_path = ''
@@ -248,19 +285,7 @@ begin
       left join public.entities e on e.id = s.entity_id
       where s.id = p_subject_id::bigint
     )
-    when 'MODERATION' then (
-      select json_build_object(
-        'type', d.subject_type, 'id', d.subject_id, 'actions', d.actions,
-        'action', d.actions[cardinality(d.actions)], 'message', d.message,
-        -- The later of two suspensions applies.
-        'suspendedUntil', case when d.days is not null then private.rfc3339(coalesce(
-          (select s.suspended_until from private.suspensions s where s.profile_id = d.fan_id),
-          d.decided_at + make_interval(days => d.days)
-        )) end,
-        'appeal', private.appeal_state(d.id)
-      )
-      from private.decisions d where d.id = p_subject_id::bigint
-    )
+    when 'MODERATION' then private.notified_decision(p_subject_id::bigint)
     when 'REPORT_DECIDED' then (
       select json_build_object('type', 'REPORT', 'id', s.id, 'subjectType', s.subject_type, 'outcome', o.outcome)
       from private.report_outcomes o

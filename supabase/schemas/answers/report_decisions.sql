@@ -78,9 +78,23 @@ begin
 end $$;
 grant execute on function private.decide_report to authenticated;
 
--- api.reopen_report(report_id, note): Undoes a dismissal, a suspension or a removal, restores the content, and reopens
--- the report if there is one. 409 if the removal is older than 30 days. Admins only.
-create function private.reopen_report(p_report_id bigint, p_note private.short_text) returns json
+create function private.reopen_for(p_decision private.decisions, p_note text) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  perform private.reverse_decision(p_decision);
+  update private.reported_subjects s set is_open = true, closed_at = null
+  where s.subject_type = p_decision.subject_type and s.subject_id = p_decision.subject_id
+    -- Without a report, nothing waits for another decision.
+    and s.first_reported_at is not null;
+  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
+  values (auth.uid(), 'REOPEN', p_decision.subject_type, p_decision.subject_id, p_decision.fan_id, p_note);
+end $$;
+comment on function private.reopen_for is 'Reverses a decision, reopens its report if there is one, and logs it.';
+
+-- api.reopen_report(report_id, note, is_group default false): Undoes a dismissal, a suspension or a removal, or with
+-- is_group all decisions of the same call; restores the content, and reopens the report if there is one. 409 if the
+-- removal is older than 30 days. Admins only.
+create function private.reopen_report(p_report_id bigint, p_note private.short_text, p_is_group boolean) returns json
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_note text;
@@ -90,8 +104,9 @@ begin
   perform private.require_admin();
   perform private.start_write('decide_report');
   v_note := private.checked_decision_text('The note', p_note, 'note');
-  -- The others first, as a report of this subject locks them.
-  perform private.lock_reports_about((select s.fan_id from private.reported_subjects s where s.id = p_report_id));
+  if p_is_group then
+    perform private.lock_reports_about((select s.fan_id from private.reported_subjects s where s.id = p_report_id));
+  end if;
   v_subject := private.lock_report(p_report_id);
   v_decision := private.latest_decision(v_subject.subject_type, v_subject.subject_id);
   if v_subject.is_open then
@@ -102,13 +117,9 @@ begin
   then
     raise sqlstate 'PT409' using message = 'This decision cannot be undone';
   end if;
-  perform private.reverse_decision(v_decision);
-  update private.reported_subjects s set is_open = true, closed_at = null
-  -- Without a report, nothing waits for another decision.
-  where s.id = v_subject.id and s.first_reported_at is not null;
-  perform private.group_reports_about(v_subject.fan_id);
-  insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note)
-  values (auth.uid(), 'REOPEN', v_subject.subject_type, v_subject.subject_id, v_subject.fan_id, v_note);
+  perform private.reopen_for(decision, v_note)
+  from unnest(case when p_is_group and v_decision.group_id is not null
+    then private.lock_group(v_decision.group_id) else array[v_decision] end) decision;
   return private.reported_as_json(array[v_subject.id]) -> 0;
 end $$;
 grant execute on function private.reopen_report to authenticated;

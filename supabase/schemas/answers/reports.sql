@@ -49,6 +49,12 @@ as $$ begin
 end $$;
 comment on function private.snapshot_of is 'The current content of a post, reply or profile, or the name of a pool, kept for admins.';
 
+create function private.is_urgent(p_reason text) returns boolean
+language plpgsql immutable set search_path = ''
+as $$ begin return p_reason in ('THREAT', 'NUDITY', 'VIOLENCE', 'PRIVATE_DATA'); end $$;
+comment on function private.is_urgent is
+  'Whether reports with this reason come first. Clients of 1.0.0 read these reasons as OTHER.';
+
 create function private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
@@ -89,7 +95,7 @@ declare
   v_snapshot jsonb;
   v_is_settled boolean;
 begin
-  if (p_reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')) is not true then
+  if (p_reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER') or private.is_urgent(p_reason)) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
   elsif v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'note';
@@ -108,7 +114,6 @@ begin
   elsif v_fan_id = v_me then
     raise sqlstate 'PT400' using message = 'You cannot report yourself', detail = 'subjectId';
   end if;
-  perform private.lock_reports_about(v_fan_id);
   v_snapshot := private.snapshot_of(p_subject_type, p_subject_id);
   v_is_settled := private.is_settled(p_subject_type, lower(p_subject_id), v_snapshot);
   insert into private.reported_subjects as s
@@ -119,16 +124,12 @@ begin
   on conflict (subject_type, subject_id) do update set is_open = s.is_open or not v_is_settled, last_reported_at = clock_timestamp(),
     first_reported_at = coalesce(s.first_reported_at, clock_timestamp()),
     opened_at = case when s.is_open or v_is_settled then s.opened_at else clock_timestamp() end,
-    -- At most ten days, so that a crowd cannot push other reports aside.
-    ranks_at = case when s.is_open then greatest(s.ranks_at - interval '12 hours', s.opened_at - interval '10 days')
-      when v_is_settled then s.ranks_at else clock_timestamp() end,
     snapshot = case when (s.is_open or v_is_settled) and s.snapshot <> '{}' then s.snapshot else excluded.snapshot end
   returning id into v_id;
   insert into private.reports (reported_id, reporter_id, reason, note, created_at)
   values (v_id, v_me, p_reason, v_note, clock_timestamp())
   on conflict do nothing;
   v_is_new := found;
-  perform private.group_reports_about(v_fan_id);
   return jsonb_build_object('isNew', v_is_new, 'id', v_id);
 end $$;
 grant execute on function private.report to authenticated;

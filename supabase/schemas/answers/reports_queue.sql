@@ -16,6 +16,10 @@ as $$ begin
     'message', p_decision.message,
     'days', p_decision.days,
     'isUndone', p_decision.undone_at is not null,
+    'groupSize', (
+      select greatest(count(*), 1) from private.decisions d
+      where d.group_id = p_decision.group_id and d.undone_at is null
+    ),
     'appeal', private.appeal_state(p_decision.id)
   );
 end $$;
@@ -74,7 +78,12 @@ as $$ begin
 end $$;
 comment on function private.dismissed_reports is 'How many of a fan''s newest fifty reports were dismissed.';
 
-create function private.reporters_as_json(p_reported_id bigint) returns json
+create function private.reason_for(p_reason text, p_knows_all boolean) returns text
+language plpgsql immutable set search_path = ''
+as $$ begin return case when private.is_urgent(p_reason) and not p_knows_all then 'OTHER' else p_reason end; end $$;
+comment on function private.reason_for is 'A reason as a client reads it who knows all of them, or only those of 1.0.0.';
+
+create function private.reporters_as_json(p_reported_id bigint, p_knows_all boolean) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -82,7 +91,7 @@ as $$ begin
       select r.* from private.reports r where r.reported_id = p_reported_id order by r.created_at desc limit 20
     )
     select coalesce(json_agg(json_build_object(
-      'reason', n.reason,
+      'reason', private.reason_for(n.reason, p_knows_all),
       'reportedAt', private.rfc3339(n.created_at),
       'accountDays', extract(day from n.created_at - p.created_at)::integer,
       'dismissedReports', private.dismissed_reports(n.reporter_id),
@@ -99,7 +108,7 @@ end $$;
 comment on function private.reporters_as_json is
   'The newest twenty reporters of a subject without names, so that admins can tell a pile-on from independent fans.';
 
-create function private.reported_as_json(p_ids bigint[]) returns json
+create function private.reported_as_json(p_ids bigint[], p_knows_all boolean default false) returns json
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return (
@@ -133,7 +142,7 @@ as $$ begin
       'author', private.author_history(s.fan_id),
       -- Empty if all reporters deleted their accounts: it still needs a decision.
       'reasons', (
-        select coalesce(json_agg(distinct r.reason), '[]') from private.reports r where r.reported_id = s.id
+        select coalesce(jsonb_agg(distinct private.reason_for(r.reason, p_knows_all)), '[]') from private.reports r where r.reported_id = s.id
       ),
       'notes', (
         select coalesce(json_agg(r.note order by r.created_at) filter (where r.note is not null), '[]')
@@ -142,7 +151,7 @@ as $$ begin
         ) r
       ),
       'reportCount', (select count(*) from private.reports r where r.reported_id = s.id),
-      'reporters', private.reporters_as_json(s.id),
+      'reporters', private.reporters_as_json(s.id, p_knows_all),
       'firstReportedAt', private.rfc3339(s.first_reported_at),
       'lastReportedAt', private.rfc3339(s.last_reported_at),
       'createdAt', private.rfc3339(s.opened_at),
@@ -164,51 +173,96 @@ as $$ begin
     where s.id = any (p_ids)
   );
 end $$;
-comment on function private.reported_as_json is 'Reported subjects as the contract''s Report, in the order of the ids.';
+comment on function private.reported_as_json is 'Reported subjects as the contract''s Report, in the order of the ids, with all reasons or those of 1.0.0.';
 
--- A place is the microseconds of the sort time and the id.
+create function private.is_of_kind(p_subject private.reported_subjects, p_kind text) returns boolean
+language plpgsql stable security definer set search_path = ''
+as $$ begin
+  return case p_kind
+    when 'URGENT' then exists (
+      select from private.reports r where r.reported_id = p_subject.id and private.is_urgent(r.reason)
+    )
+    when 'APPEAL' then exists (
+      select from private.decisions d
+      join private.appeals a on a.decision_id = d.id
+      where d.subject_type = p_subject.subject_type and d.subject_id = p_subject.subject_id
+        and (a.is_granted is null or not p_subject.is_open)
+    )
+    else p_subject.subject_type = p_kind
+  end;
+end $$;
+comment on function private.is_of_kind is
+  'Whether a reported subject is of this kind: a subject type, URGENT for an urgent reason, or APPEAL.';
 
--- api.list_reports(is_open default true, after_place default null): Reported subjects: open ones by waiting time and
--- reporters, closed ones newest first. Admins only.
-create function private.list_reports(p_is_open boolean, p_after_place private.short_text) returns json
+-- Computed on read, since a day's wait and deleted reporters change it. Few reports are open at a time.
+create view private.open_cards with (security_invoker = true) as
+select s.fan_id,
+  -- In this order: urgent reasons; a day's wait; the number of reporters, at most 998; the time of the oldest report.
+  (1000 * (case when bool_or(private.is_urgent(r.reason)) then 1 else 2 end) + 999 - case
+    when min(s.opened_at) <= now() - interval '1 day' then 999
+    else least(998, greatest(1, count(distinct case when r.created_at - p.created_at >= interval '1 day' then p.id::text else 'young' end)
+      filter (where r.reporter_id is not null)))
+  end) * 10000000000000000.0 + (extract(epoch from min(s.opened_at)) * 1000000)::bigint as rank
+from private.reported_subjects s
+left join private.reports r on r.reported_id = s.id
+left join public.profiles p on p.id = r.reporter_id
+where s.is_open
+group by s.fan_id;
+comment on view private.open_cards is
+  'The fans with open reports and their place in the queue. Accounts younger than a day when they reported count as one reporter together.';
+
+-- A place is the card's rank, or the microseconds of the decision, and the id.
+
+-- api.list_reports(is_open default true, after_place default null, kind default null, knows_all_reasons default false):
+-- Reported subjects: open ones by fan, the most urgent first, closed ones newest first. Only those of one kind, if given.
+-- Admins only.
+create function private.list_reports(
+  p_is_open boolean, p_after_place private.short_text, p_kind private.short_text, p_knows_all_reasons boolean
+) returns json
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   c_page constant integer := 20;
-  v_at timestamptz;
+  v_after numeric;
   v_id bigint;
   v_ids bigint[];
 begin
   perform private.me();
   perform private.require_admin();
-  if p_after_place !~ '^[1-9][0-9]{0,15}-[1-9][0-9]{0,15}$' then
+  if p_after_place !~ '^[1-9][0-9]{0,19}-[1-9][0-9]{0,15}$' then
     raise sqlstate 'PT400' using message = 'This cursor is invalid', detail = 'cursor';
   elsif p_after_place is not null then
-    v_at := timestamptz '1970-01-01 00:00:00+00' + split_part(p_after_place, '-', 1)::bigint * interval '1 microsecond';
+    v_after := split_part(p_after_place, '-', 1)::numeric;
     v_id := split_part(p_after_place, '-', 2)::bigint;
   end if;
   if p_is_open then
     v_ids := array(
       select s.id from private.reported_subjects s
-      where s.is_open and (s.ranks_at, s.id) > (coalesce(v_at, '-infinity'), coalesce(v_id, 0))
-      order by s.ranks_at, s.id
+      join private.open_cards c on c.fan_id = s.fan_id
+      where s.is_open and (c.rank, s.id) > (coalesce(v_after, 0), coalesce(v_id, 0))
+        and (p_kind is null or private.is_of_kind(s, p_kind))
+      order by c.rank, s.id
       limit c_page + 1
     );
   else
     v_ids := array(
       select s.id from private.reported_subjects s
-      where not s.is_open
-        and (s.closed_at, s.id) < (coalesce(v_at, 'infinity'), coalesce(v_id, 9223372036854775807))
+      where not s.is_open and (s.closed_at, s.id) < (
+          coalesce(timestamptz 'epoch' + v_after::bigint * interval '1 microsecond', 'infinity'),
+          coalesce(v_id, 9223372036854775807)
+        )
+        and (p_kind is null or private.is_of_kind(s, p_kind))
       order by s.closed_at desc, s.id desc
       limit c_page + 1
     );
   end if;
   return json_build_object(
-    'reports', private.reported_as_json(v_ids[1:c_page]),
+    'reports', private.reported_as_json(v_ids[1:c_page], p_knows_all_reasons),
     'next', case when cardinality(v_ids) > c_page then (
-      select (extract(epoch from case when p_is_open then s.ranks_at else s.closed_at end) * 1000000)::bigint
-        || '-' || s.id
-      from private.reported_subjects s where s.id = v_ids[c_page]
+      select trunc(case when p_is_open then c.rank else extract(epoch from s.closed_at) * 1000000 end) || '-' || s.id
+      from private.reported_subjects s
+      left join private.open_cards c on c.fan_id = s.fan_id and p_is_open
+      where s.id = v_ids[c_page]
     ) end
   );
 end $$;

@@ -37,8 +37,8 @@ create trigger _900_broadcast
 create function private.tg_decisions__broadcast() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  -- Fans do not learn of dismissed reports about them.
-  if new.actions <> '{DISMISS}' then
+  -- Fans do not learn of dismissed reports about them. Decisions of one call are broadcast once.
+  if new.actions <> '{DISMISS}' and new.group_id is null then
     perform private.broadcast_to_fan(new.fan_id, 'bell');
   end if;
   perform private.broadcast_to_fan(r.reporter_id, 'bell')

@@ -13,6 +13,7 @@ create table private.decisions (
   decided_at timestamptz not null default clock_timestamp(),
   undone_at timestamptz,
   removed_parts jsonb,
+  group_id uuid,
   constraint decisions_actions_are_known check (
     cardinality(actions) > 0
     and actions <@ array['DISMISS', 'REMOVE', 'CLEAR_PICTURE', 'SUSPEND', 'LIFT', 'GRANT', 'DECLINE']
@@ -23,6 +24,8 @@ create table private.decisions (
 -- A fan's decisions and the admins' log, newest first; the latest decision about a subject.
 create index decisions_fan_id_decided_at_idx on private.decisions (fan_id, decided_at desc);
 create index decisions_subject_id_idx on private.decisions (subject_id, subject_type, id desc);
+-- The other decisions of the same call.
+create index decisions_group_id_id_idx on private.decisions (group_id, id) where group_id is not null;
 -- The pictures that a decision still keeps.
 create index decisions_removed_picture_idx on private.decisions ((removed_parts ->> 'profile_image_path'))
   where removed_parts is not null;
@@ -35,6 +38,8 @@ comment on column private.decisions.admin_id is
   'The admin who decided. No foreign key: the decision outlives the admin.';
 comment on column private.decisions.note is 'For the log. The fan never reads it.';
 comment on column private.decisions.message is 'The admin''s message to the fan, if any.';
+comment on column private.decisions.group_id is
+  'Shared by the decisions of one call about several reports, which notifies the fan once. Null for a decision alone.';
 comment on column private.decisions.undone_at is
   'When the decision was undone or successfully appealed. Null while it applies.';
 
@@ -112,6 +117,20 @@ comment on function private.tg_audit_log__refuse_changes is 'Rejects every updat
 create trigger _500_refuse_changes before update or delete or truncate on private.audit_log
   for each statement execute function private.tg_audit_log__refuse_changes();
 
+create function private.suspend_for(p_decision private.decisions) returns void
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  -- The later of two end dates wins.
+  insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
+  select p_decision.fan_id, now() + make_interval(days => p_decision.days), p_decision.message, p_decision.id
+  where 'SUSPEND' = any (p_decision.actions)
+  on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
+    message = excluded.message, decision_id = excluded.decision_id,
+    former_address_hashes = case when s.suspended_until > now() then s.former_address_hashes else '{}' end
+  where s.suspended_until < excluded.suspended_until;
+end $$;
+comment on function private.suspend_for is 'Suspends the fan if the decision says so.';
+
 create function private.record_decision(
   p_fan_id uuid, p_subject_type text, p_subject_id text, p_actions text[], p_note text, p_message text, p_days integer
 ) returns private.decisions
@@ -126,15 +145,7 @@ begin
   insert into private.audit_log (admin_id, action, subject_type, subject_id, fan_id, note, days)
   select auth.uid(), action, p_subject_type, p_subject_id, p_fan_id, p_note, case when action = 'SUSPEND' then p_days end
   from unnest(p_actions) action;
-  if 'SUSPEND' = any (p_actions) then
-    -- The later of two end dates wins.
-    insert into private.suspensions as s (profile_id, suspended_until, message, decision_id)
-    values (p_fan_id, now() + make_interval(days => p_days), p_message, v_decision.id)
-    on conflict (profile_id) do update set suspended_until = excluded.suspended_until,
-      message = excluded.message, decision_id = excluded.decision_id,
-      former_address_hashes = case when s.suspended_until > now() then s.former_address_hashes else '{}' end
-    where s.suspended_until < excluded.suspended_until;
-  end if;
+  perform private.suspend_for(v_decision);
   return v_decision;
 end $$;
 comment on function private.record_decision is 'Records a decision of the calling admin, its log entries and any suspension.';

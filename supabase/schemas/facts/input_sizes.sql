@@ -31,6 +31,10 @@ create domain private.number_list as integer[]
   constraint number_list_is_at_most_100_numbers check (cardinality(value) <= 100);
 comment on domain private.number_list is 'Numbers, such as rounds: at most 100.';
 
+create domain private.id_list as bigint[]
+  constraint id_list_is_at_most_100_ids check (cardinality(value) <= 100);
+comment on domain private.id_list is 'Ids, such as those of reports: at most 100.';
+
 create domain private.document as jsonb
   constraint document_is_at_most_100_kb_and_100_rows check (
     pg_column_size(value) <= 100000

@@ -8,7 +8,6 @@ create table private.reported_subjects (
   opened_at timestamptz not null default clock_timestamp(),
   first_reported_at timestamptz,
   last_reported_at timestamptz,
-  ranks_at timestamptz not null default clock_timestamp(),
   closed_at timestamptz,
   snapshot jsonb not null default '{}',
   unique (subject_type, subject_id),
@@ -16,7 +15,7 @@ create table private.reported_subjects (
 );
 create index reported_subjects_fan_id_idx on private.reported_subjects (fan_id);
 -- The open queue, and closed subjects, newest first.
-create index reported_subjects_open_idx on private.reported_subjects (ranks_at, id) where is_open;
+create index reported_subjects_open_idx on private.reported_subjects (opened_at, id) where is_open;
 create index reported_subjects_closed_idx on private.reported_subjects (closed_at desc, id desc) where not is_open;
 comment on table private.reported_subjects is
   'Reported posts, replies, profiles and names of pools, one row each. Open until an admin decides; a later report can reopen it.';
@@ -25,8 +24,6 @@ comment on column private.reported_subjects.fan_id is 'The author of the post or
 comment on column private.reported_subjects.opened_at is 'When the row entered the queue, kept after the decision.';
 comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
 comment on column private.reported_subjects.closed_at is 'When an admin decided; null while open.';
-comment on column private.reported_subjects.ranks_at is
-  'Sort key of the queue: opened_at, minus half a day for each further reporter; the same for all open reports about one fan.';
 comment on column private.reported_subjects.snapshot is
   'The content at the time of the report. For profiles, at the first report since the row was opened.';
 
@@ -38,7 +35,7 @@ create table private.reports (
   created_at timestamptz not null default now(),
   primary key (reporter_id, reported_id),
   constraint reports_have_a_reason
-    check (reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER')),
+    check (reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER', 'THREAT', 'NUDITY', 'VIOLENCE', 'PRIVATE_DATA')),
   constraint reports_note_is_clean_and_short check (
     note = private.clean_text(note) and char_length(note) between 1 and 500
     and private.text_problem('It', note, 10) is null
@@ -50,23 +47,10 @@ comment on table private.reports is 'Reports with their reasons. Only admins can
 create function private.lock_reports_about(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
-  perform from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open order by s.id for update;
+  perform from private.reported_subjects s where s.fan_id = p_fan_id order by s.id for update;
 end $$;
 comment on function private.lock_reports_about is
-  'Locks the open reports about one fan in the order of their ids, before one of them is changed and all are grouped.';
-
-create function private.group_reports_about(p_fan_id uuid) returns void
-language plpgsql volatile security definer set search_path = ''
-as $$ declare
-  v_first constant timestamptz := (
-    select min(s.ranks_at) from private.reported_subjects s where s.fan_id = p_fan_id and s.is_open
-  );
-begin
-  update private.reported_subjects s set ranks_at = v_first
-  where s.fan_id = p_fan_id and s.is_open and s.ranks_at > v_first;
-end $$;
-comment on function private.group_reports_about is
-  'Moves the open reports about one fan to the most urgent of them, so that they are adjacent in the queue.';
+  'Locks the reports about one fan in the order of their ids, before several are changed. Calls about one report lock only that.';
 
 create function private.reported_by(p_viewer uuid, p_subject_type text) returns bigint[]
 language plpgsql stable security definer set search_path = ''

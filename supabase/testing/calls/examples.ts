@@ -25,6 +25,7 @@ export const refusals: Readonly<Record<string, string>> = {
   claim_prize: "PT409",
   decide_about: "PT404",
   decide_report: "PT404",
+  decide_reports: "PT404",
   decide_suggestion: "PT404",
   delete_own_account: "PT400",
   delete_rating: "PT409",

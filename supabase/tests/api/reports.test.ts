@@ -253,6 +253,71 @@ describe("decisions about reports", () => {
   });
 });
 
+describe("many reports decided at once", () => {
+  const decide = (who: Fan, body: object) => who.api("POST", "/reports/decide", body);
+
+  it("are removed with newer posts by one call, notified once, and undone together", async () => {
+    const dan = await newFan("dan");
+    const contents = ["Socks", "Shirts", "Shoes"];
+    const ids: string[] = [];
+    for (const content of contents)
+      ids.push(String((await dan.api("POST", "/posts", { content })).body.id));
+    for (const subjectId of ids.slice(1))
+      await ann.api("POST", "/reports", { subjectType: "POST", subjectId, reason: "SPAM" });
+    const { body: listed } = await admin.api("GET", "/reports?kind=POST");
+    const reportIds = listed.reports
+      .filter(({ subjectId }: { subjectId: string }) => ids.includes(subjectId))
+      .map(({ id }: { id: number }) => id);
+    const body = { userId: dan.id, reportIds, actions: ["REMOVE", "SUSPEND"], note: "Spam" };
+    const decided = await decide(admin, { ...body, days: 2, removePostsOfDays: 7 });
+    expect(decided).toMatchObject({ status: 200, body: { decided: 3 } });
+    expect((await decide(admin, body)).status).toBe(409);
+    expect((await ben.api("GET", `/posts/user/${dan.id}`)).body.posts).toEqual([]);
+    const { body: told } = await dan.api("GET", "/notifications");
+    expect(told.notifications).toMatchObject([
+      { kind: "MODERATION", subject: { actions: ["REMOVE", "SUSPEND"], removedPosts: 3 } },
+    ]);
+    const undone = await admin.api("POST", `/reports/${reportIds[0]}/reopen`, {
+      note: "Fine",
+      isGroup: true,
+    });
+    expect(undone).toMatchObject({ status: 200, body: { status: "open" } });
+    expect((await ben.api("GET", `/posts/user/${dan.id}`)).body.posts).toHaveLength(3);
+    expect((await dan.api("POST", "/posts", { content: "Hello" })).status).toBe(201);
+  });
+
+  it("are refused for fans, and name the field that is invalid", async () => {
+    const body = { userId: ben.id, reportIds: [1], actions: ["DISMISS"], note: "Fine" };
+    expect((await decide(ann, body)).status).toBe(403);
+    const direct = { user_id: ben.id, report_ids: [1], actions: ["DISMISS"], note: "Fine" };
+    expect((await ann.direct("POST", "/rest/v1/rpc/decide_reports", direct)).status).toBe(403);
+    expect((await visitor("POST", "/reports/decide", body)).status).toBe(401);
+    for (const [change, path] of [
+      [{ reportIds: [] }, "reportIds"],
+      [{ reportIds: Array.from({ length: 101 }, (_, n) => n + 1) }, "reportIds"],
+      [{ actions: ["DISMISS", "REMOVE"] }, "actions"],
+      [{ actions: ["GRANT"] }, "actions.0"],
+      [{ removePostsOfDays: 2 }, "removePostsOfDays"],
+      [{ removePostsOfDays: 7 }, "removePostsOfDays"],
+    ] as const)
+      expect(await decide(admin, { ...body, ...change }), path).toMatchObject({
+        status: 400,
+        body: { issues: [{ path }] },
+      });
+  });
+
+  it("urgent reasons read as OTHER unless all are asked for", async () => {
+    const eve = await newFan("eve");
+    const input = { subjectType: "PROFILE", subjectId: eve.id, reason: "THREAT" };
+    expect((await ann.api("POST", "/reports", input)).status).toBe(201);
+    expect(await openReport(eve.id)).toMatchObject({ reasons: ["OTHER"] });
+    const { body } = await admin.api("GET", "/reports?reasons=all&kind=URGENT");
+    const of = body.reports.find(({ subjectId }: { subjectId: string }) => subjectId === eve.id);
+    expect(of).toMatchObject({ reasons: ["THREAT"], reporters: [{ reason: "THREAT" }] });
+    expect((await admin.api("GET", "/reports?kind=DULL")).status).toBe(400);
+  });
+});
+
 describe("decisions without a report", () => {
   const remove = (who: Fan, subjectType: string, subjectId: unknown, more: object = {}) =>
     who.api("POST", "/decisions", {

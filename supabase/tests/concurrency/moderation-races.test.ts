@@ -48,7 +48,7 @@ const report = (sql: postgres.Sql, id: unknown) =>
 const remove = (sql: postgres.Sql, id: unknown) =>
   outcomeOf(sql`select api.decide_about('POST', ${id as string}, array['REMOVE'], 'Spam')`);
 const subjects = () => owner`
-  select id::text, subject_id, is_open, ranks_at::text from private.reported_subjects
+  select id::text, subject_id, is_open from private.reported_subjects
   where fan_id = ${author} order by id`;
 
 describe("concurrently", () => {
@@ -65,44 +65,94 @@ describe("concurrently", () => {
     expect(decisions).toHaveLength(1);
   });
 
-  it("two fans report both posts of an author in opposite order, and neither deadlocks", async () => {
-    for (const [index, fan] of reporters.entries()) {
-      await begin(first, fan);
-      await report(first, posts[index]);
-      await first`commit`;
-    }
+  it("two fans report both posts of an author in opposite order, and neither waits", async () => {
     await begin(first, reporters[0]);
-    const pid = await begin(second, reporters[1]);
-    expect(await report(first, posts[1])).toBe("accepted");
-    const other = report(second, posts[0]);
-    await untilItWaits(pid);
+    await begin(second, reporters[1]);
+    expect(await report(first, posts[0])).toBe("accepted");
+    expect(await report(second, posts[1])).toBe("accepted");
     await first`commit`;
-    expect(await other).toBe("accepted");
     await second`commit`;
-    const rows = await subjects();
-    expect(rows).toHaveLength(2);
-    expect(new Set(rows.map(({ ranks_at }) => ranks_at)).size).toBe(1);
+    expect(await subjects()).toHaveLength(2);
   });
+});
 
-  it("a decision is undone while its subject is reported, and neither deadlocks", async () => {
+describe("many reports decided at once", () => {
+  const decide = (sql: postgres.Sql, ids: readonly string[], actions: string[], days?: number) =>
+    outcomeOf(sql`select api.decide_reports(
+      ${author}, ${ids as string[]}::bigint[], ${actions}, 'Spam', null, 3, ${days ?? null})`);
+  let reports: string[];
+  beforeEach(async () => {
     for (const id of posts) {
       await begin(first, reporters[0]);
       await report(first, id);
       await first`commit`;
     }
-    const [, later] = await subjects();
-    await begin(first, admins[0]);
-    await first`select api.decide_report(${later?.id}, array['DISMISS'], 'Fine')`;
-    await first`commit`;
+    reports = (await subjects()).map(({ id }) => id);
+  });
+  const state = async () => {
+    const rows = await owner`
+      select d.subject_type, d.actions[1] as action from private.decisions d
+      where d.fan_id = ${author} and d.undone_at is null order by d.id`;
+    return rows.map(({ subject_type, action }) => `${subject_type} ${action}`);
+  };
 
+  /** Two admins act; the second waits for the first. Returns the second's outcome. */
+  async function race(one: () => Promise<unknown>, other: () => Promise<unknown>) {
     await begin(first, admins[0]);
-    const pid = await begin(second, reporters[1]);
-    await first`select api.reopen_report(${later?.id}, 'Not fine')`;
-    const other = report(second, posts[1]);
+    const pid = await begin(second, admins[1]);
+    expect(await one()).toBe("accepted");
+    const late = other();
     await untilItWaits(pid);
     await first`commit`;
-    expect(await other).toBe("accepted");
-    await second`commit`;
+    const outcome = await late;
+    await second.unsafe(outcome === "accepted" ? "commit" : "rollback");
+    return outcome;
+  }
+
+  it("of two admins who decide the same reports, the second gets 409 and changes nothing", async () => {
+    const outcome = await race(
+      () => decide(first, reports, ["DISMISS"]),
+      () => decide(second, reports.toReversed(), ["REMOVE", "SUSPEND"], 7),
+    );
+    expect(outcome).toBe("PT409");
+    expect(await state()).toEqual(["POST DISMISS", "POST DISMISS"]);
+    expect(await owner`select from private.suspensions where profile_id = ${author}`).toEqual([]);
+  });
+
+  it("removes each post once when two admins decide about one report each, with all posts", async () => {
+    const outcome = await race(
+      () => decide(first, reports.slice(0, 1), ["REMOVE", "SUSPEND"], 7),
+      () => decide(second, reports.slice(1), ["REMOVE", "SUSPEND"], 7),
+    );
+    expect(outcome).toBe("accepted");
+    const shown = await owner`
+      select from public.posts where author_id = ${author} and removed_at is null`;
+    expect(shown).toEqual([]);
+    expect((await subjects()).map(({ is_open }) => is_open)).toEqual([false, false]);
+    const suspensions = await owner`select from private.suspensions where profile_id = ${author}`;
+    expect(suspensions).toHaveLength(1);
+  });
+
+  it("accepts one of a decision about all and a decision about one of them", async () => {
+    const outcome = await race(
+      async () =>
+        outcomeOf(first`select api.decide_report(${reports[1] ?? ""}, array['DISMISS'], 'Fine')`),
+      () => decide(second, reports, ["REMOVE"]),
+    );
+    expect(outcome).toBe("PT409");
+    expect(await state()).toEqual(["POST DISMISS"]);
+  });
+
+  it("a group is undone while one of its decisions is undone alone, each once", async () => {
+    await begin(first, admins[0]);
+    await decide(first, reports, ["REMOVE"]);
+    await first`commit`;
+    const outcome = await race(
+      () => outcomeOf(first`select api.reopen_report(${reports[0] ?? ""}, 'Fine', true)`),
+      () => outcomeOf(second`select api.reopen_report(${reports[1] ?? ""}, 'Fine')`),
+    );
+    expect(outcome).toBe("PT409");
+    expect(await state()).toEqual([]);
     expect((await subjects()).map(({ is_open }) => is_open)).toEqual([true, true]);
   });
 });

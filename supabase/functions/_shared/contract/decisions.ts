@@ -12,6 +12,9 @@ export const reportLimits = {
   appeal: 1000,
   /** Removed content can be restored for this many days. */
   restorableDays: 30,
+  /** How many reports one call decides, and how many posts it removes. */
+  group: 100,
+  removedPosts: 500,
 } as const;
 
 /** Of a pool, only the name is reported and removed. */
@@ -66,6 +69,8 @@ export const decision = z.object({
   message: z.nullable(z.string()),
   days: z.nullable(z.int()),
   isUndone: z.boolean(),
+  /** How many decisions of the same call apply; 1 for a decision alone. */
+  groupSize: z.int(),
   appeal: appealState,
 });
 export type Decision = z.infer<typeof decision>;

@@ -63,6 +63,8 @@ const subjects = {
     action: notifiedDecision,
     actions: z.array(notifiedDecision),
     message: z.nullable(z.string()),
+    /** How many posts and replies the decisions of one call removed. */
+    removedPosts: z.int(),
     suspendedUntil: z.nullable(instant),
     appeal: appealState,
   }),

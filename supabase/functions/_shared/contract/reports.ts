@@ -6,6 +6,7 @@ import {
   moderation,
   note,
   noteOfReport,
+  reportLimits,
   reportOutcome,
   subjectId,
   subjectType,
@@ -13,9 +14,18 @@ import {
 import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
 import { userCard } from "./users.ts";
-import { instant, numericId } from "./values.ts";
+import { instant, numericId, uuid } from "./values.ts";
 
-const reportReason = z.enum(["SPAM", "HARASSMENT", "HATE", "IMPERSONATION", "OTHER"]);
+/** Reports with these reasons come first. They read as OTHER unless a caller asks for all reasons. */
+export const urgentReasons = ["THREAT", "NUDITY", "VIOLENCE", "PRIVATE_DATA"] as const;
+export const reportReason = z.enum([
+  "SPAM",
+  "HARASSMENT",
+  "HATE",
+  "IMPERSONATION",
+  "OTHER",
+  ...urgentReasons,
+]);
 export type ReportReason = z.infer<typeof reportReason>;
 /** GRANT accepts an appeal; DISMISS declines it. */
 const reportAction = z.enum(["DISMISS", "REMOVE", "CLEAR_PICTURE", "SUSPEND", "GRANT"]);
@@ -94,11 +104,21 @@ export const sendReport = endpoint("POST /reports", {
   output: z.object({ id: numericId }),
 });
 
-/** Open reports by age and number of reporters, closed ones newest first. */
+/** What was reported; or with an urgent reason, or appealed. */
+const reportKind = z.enum([...subjectType.options, "URGENT", "APPEAL"]);
+export type ReportKind = z.infer<typeof reportKind>;
+
+/**
+ * Open reports by fan, closed ones newest first. Urgent reasons come first, then what waits for a day,
+ * then what most fans reported; accounts younger than a day count as one. With `reasons=all`, reasons
+ * include the urgent ones.
+ */
 export const listReports = endpoint("GET /reports", {
   isAdminOnly: true,
   query: z.object({
     status: z._default(z.enum(["open", "closed"]), "open"),
+    kind: z.optional(reportKind),
+    reasons: z.optional(z.enum(["all"])),
     cursor: z.optional(z.string()),
   }),
   output: z.object({
@@ -165,13 +185,46 @@ export const decideReport = endpoint("PATCH /reports/:id", {
   output: report,
 });
 
+/** With a suspension, posts and replies of so many days are removed, too. */
+export const removedDays = [1, 7, 30] as const;
+
+/**
+ * Decides several open reports about one fan, all or none. Each gets a decision of its own; the fan
+ * is notified once. REMOVE with CLEAR_PICTURE spares a profile's name and place. `decided` counts
+ * reports, posts and replies. 409 with a closed report or an appeal.
+ */
+export const decideReports = endpoint("POST /reports/decide", {
+  isAdminOnly: true,
+  changes: ["/"],
+  body: z.object({
+    userId: uuid,
+    reportIds: z
+      .array(numericId)
+      .check(
+        z.minLength(1, "Choose a report"),
+        z.maxLength(reportLimits.group, `Choose at most ${reportLimits.group} reports`),
+      ),
+    actions: z.array(z.enum(["DISMISS", "REMOVE", "CLEAR_PICTURE", "SUSPEND"])).check(
+      z.minLength(1, "Choose what to do"),
+      z.refine((actions) => actions.length === 1 || !actions.includes("DISMISS"), {
+        error: "Dismiss can't be combined with other actions",
+      }),
+    ),
+    note,
+    message,
+    days: z.nullish(days),
+    removePostsOfDays: z.nullish(z.literal(removedDays)),
+  }),
+  output: z.object({ decided: z.int() }),
+});
+
 /**
  * Reverses a dismissal, a suspension or a removal of the last 30 days; 409 for other decisions. The
- * report is open again if there is one.
+ * report is open again if there is one. With `isGroup`, all decisions of the same call.
  */
 export const reopenReport = endpoint("POST /reports/:id/reopen", {
   isAdminOnly: true,
   changes: ["/"],
-  body: z.object({ note }),
+  body: z.object({ note, isGroup: z.optional(z.boolean()) }),
   output: report,
 });

@@ -2,7 +2,7 @@ import * as reports from "../../_shared/contract/reports.ts";
 import { createCursors } from "../cursor.ts";
 import { routesOf } from "../routes-of.ts";
 
-const cursors = createCursors("reports", /^[1-9]\d{0,15}-[1-9]\d{0,15}$/);
+const cursors = createCursors("reports", /^[1-9]\d{0,19}-[1-9]\d{0,15}$/);
 
 export const reportRoutes = routesOf(
   reports,
@@ -10,11 +10,13 @@ export const reportRoutes = routesOf(
   {
     sendReport: { sql: "report" },
 
-    listReports: async ({ call, query: { status, cursor } }) => {
+    listReports: async ({ call, query: { status, kind, reasons, cursor } }) => {
       const place = cursors.place(cursor);
       return cursors.page(
         await call("list_reports", {
           is_open: status === "open",
+          knows_all_reasons: reasons === "all",
+          ...(kind === undefined ? {} : { kind }),
           ...(place === undefined ? {} : { after_place: place }),
         }),
       );

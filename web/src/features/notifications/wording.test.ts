@@ -26,6 +26,7 @@ const decided = (action: string, type: string, suspendedUntil: string | null = n
       action: action.split(",").at(-1),
       actions: action.split(","),
       message: "Rude",
+      removedPosts: 0,
       suspendedUntil,
       appeal: "NONE",
     },

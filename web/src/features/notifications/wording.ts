@@ -75,7 +75,8 @@ function changeWords({ subject }: Kind<"CONTEST_CHANGED">): Pick<Wording, "about
 }
 
 function moderationWording({ subject }: Kind<"MODERATION">): Wording {
-  const { actions, type, message: note, suspendedUntil } = subject;
+  const { actions, type, message: note, suspendedUntil, removedPosts } = subject;
+  const many = removedPosts > 1 ? `${removedPosts} of your posts and replies` : null;
   const removed = { POST: "post", REPLY: "reply", POOL: "pool's name", PROFILE: null }[type];
   if (suspendedUntil !== null) {
     const until = formatDate(suspendedUntil.slice(0, 10));
@@ -87,7 +88,7 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
         : `${removed} was`;
     return isPhoto || actions.includes("REMOVE")
       ? {
-          about: `Your ${what} removed,`,
+          about: many ? `${many} were removed,` : `Your ${what} removed,`,
           text: `and your account is suspended until ${until}`,
           note,
           to: paths.appeals,
@@ -102,6 +103,7 @@ function moderationWording({ subject }: Kind<"MODERATION">): Wording {
     case "DECLINE":
       return { about: "Your appeal", text: "was declined", note, to: paths.appeals };
   }
+  if (many) return { about: many, text: "were removed by an admin", note, to: paths.appeals };
   if (removed === null)
     return {
       ...(subject.action === "CLEAR_PICTURE"

@@ -2,13 +2,16 @@ import { listAuditLog } from "@contract/audit-log.ts";
 import { listBlocks } from "@contract/blocks.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import type { EndpointInput } from "@contract/endpoint.ts";
-import { listOwnReports, listReports } from "@contract/reports.ts";
+import { listOwnReports, listReports, type ReportKind } from "@contract/reports.ts";
 import { pages, read } from "@/lib/api/read";
 
 export const blocksQuery = (userId: string) => read(userId, listBlocks, {});
 
-export const reportsQuery = (userId: string, status: "open" | "closed") =>
-  pages(userId, listReports, { query: { status } });
+export const reportsQuery = (
+  userId: string,
+  status: "open" | "closed",
+  kind: ReportKind | undefined,
+) => pages(userId, listReports, { query: { status, kind, reasons: "all" } });
 
 export const ownDecisionsQuery = (userId: string) =>
   pages(userId, listOwnDecisions, { query: {}, staleTime: 0 });

@@ -6,5 +6,9 @@ export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   HARASSMENT: "Harassment",
   HATE: "Hate",
   IMPERSONATION: "Pretends to be someone else",
+  THREAT: "A threat",
+  NUDITY: "Nudity or sex",
+  VIOLENCE: "Violence",
+  PRIVATE_DATA: "Someone's private data",
   OTHER: "Something else",
 };

@@ -67,7 +67,7 @@ select tests.act_as('Ben');
 select lives_ok($$ select api.create_post('Thanks') $$, 'granting the appeal lifts the suspension');
 select is(
   (api.list_notifications() #> '{notifications,0,subject}')::jsonb - array['type', 'id'],
-  '{"action": "GRANT", "actions": ["GRANT"], "message": "Sorry", "suspendedUntil": null, "appeal": "NONE"}', 'notifies the fan of the granted appeal'
+  '{"action": "GRANT", "actions": ["GRANT"], "message": "Sorry", "removedPosts": 0, "suspendedUntil": null, "appeal": "NONE"}', 'notifies the fan of the granted appeal'
 );
 select is(api.list_own_decisions() #>> '{decisions,0,isUndone}', 'true', 'the fan sees the decision as undone');
 select is(

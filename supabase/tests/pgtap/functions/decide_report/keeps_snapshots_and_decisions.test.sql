@@ -109,7 +109,7 @@ select is(
     'Sells socks', 'No shops, please', 3) -> 'decision')::jsonb - array['id', 'at'],
   jsonb_build_object('actions', array['REMOVE', 'SUSPEND'], 'subjectType', 'POST',
     'by', jsonb_build_object('id', tests.id('Ada'), 'name', 'Ada'), 'note', 'Sells socks', 'message', 'No shops, please',
-    'days', 3, 'isUndone', false, 'appeal', 'NONE'),
+    'days', 3, 'isUndone', false, 'groupSize', 1, 'appeal', 'NONE'),
   'returns the decision with its admin and reason'
 );
 select tests.act_as_owner();

@@ -5,7 +5,7 @@ select plan(2);
 create temporary table left_out (table_name text, columns text[], reason text);
 insert into left_out values
   ('private.appeals', '{decision_id}', 'an internal key'),
-  ('private.decisions', '{admin_id,note}', 'about an admin'),
+  ('private.decisions', '{admin_id,note,group_id}', 'about an admin; an internal key'),
   ('private.deliveries', '{group_id,attempts,due_at,sent_at}', 'how the queue works'),
   ('private.pool_members', '{member_key}', 'an internal key'),
   ('private.pool_removals', '{code}', 'would let the fan join again'),
@@ -13,7 +13,7 @@ insert into left_out values
   ('private.question_answers', '{feeling}', 'derived from the side'),
   ('private.recommendations', '{version}', 'how the list is computed'),
   ('private.reminders', '{unsubscribe_key,question_at}', 'a secret, and a time derived from the settings'),
-  ('private.reported_subjects', '{opened_at,first_reported_at,last_reported_at,ranks_at,closed_at,snapshot}',
+  ('private.reported_subjects', '{opened_at,first_reported_at,last_reported_at,closed_at,snapshot}',
     'tells about reporters; posts and profile have the content'),
   ('private.suspensions', '{decision_id,former_address_hashes}', 'an internal key; hashes without a reader'),
   ('private.sweepstake_log', '{game_id,before,after,is_by_entrant,source}', 'about the contest'),

@@ -158,7 +158,7 @@ select api.decide_report(tests.report('Eve'), array['SUSPEND'], 'For the log', '
 select is(
   pg_temp.only('Eve', 'MODERATION') -> 'subject', jsonb_build_object(
     'type', 'PROFILE', 'id', tests.id('Eve'), 'action', 'SUSPEND',
-    'actions', array['SUSPEND'], 'message', 'Enough', 'appeal', 'NONE',
+    'actions', array['SUSPEND'], 'message', 'Enough', 'removedPosts', 0, 'appeal', 'NONE',
     'suspendedUntil', private.rfc3339(now() + interval '3 days')
   ), 'MODERATION shows the end and message of a suspension, and not the note'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(10);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee', 'Eve', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -61,27 +61,6 @@ select is(
   pg_temp.queue(), jsonb_build_array(tests.id('Cal'), tests.id('Cal'), tests.id('Cal'), tests.id('Eve')),
   'reports about one author are adjacent'
 );
-select tests.act_as('Ben');
-select api.report('POST', id, 'SPAM') from sample where content = 'Two';
-select tests.act_as_owner();
-update private.reported_subjects set ranks_at = ranks_at - interval '3 days' where subject_id = (select id from sample where content = 'Two');
-select tests.act_as('Ben');
-select api.report('PROFILE', tests.id('Eve')::text, 'SPAM');
-select tests.act_as('Cal');
-select api.report('PROFILE', tests.id('Eve')::text, 'HATE');
-select tests.act_as('Ann');
-select api.report('PROFILE', tests.id('Eve')::text, 'HATE');
-select tests.act_as('Dee');
-select api.report('PROFILE', tests.id('Eve')::text, 'HATE');
-select tests.act_as('Ada');
-select is(
-  pg_temp.queue(), jsonb_build_array(tests.id('Eve'), tests.id('Eve'), tests.id('Cal'), tests.id('Cal'), tests.id('Cal')),
-  'a more urgent report moves all of its author''s'
-);
-select is(
-  jsonb_path_query_array(api.list_reports(after_place => null)::jsonb, '$.next'), '[null]', 'all of them fit on one page'
-);
-
 -- The log's filter
 create function pg_temp.logged(action text default null, admin uuid default null, fan uuid default null) returns jsonb language sql as $$
   select jsonb_path_query_array(api.list_audit_log(null, action, admin, fan)::jsonb, '$.entries[*].action')

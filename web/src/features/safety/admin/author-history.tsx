@@ -11,11 +11,17 @@ import { displayName, isolate } from "@/lib/names";
 
 const NoteDialog = lazyDialog(() => import("@/features/safety/admin/note-dialog"), "NoteDialog");
 
+interface AuthorHistoryProps {
+  report: Report;
+  /** Whether a title counts the open reports. */
+  isOfGroup?: boolean;
+}
+
 /** The author's record: earlier decisions, other open reports, and a suspension. */
-export function AuthorHistory({ report }: { report: Report }) {
+export function AuthorHistory({ report, isOfGroup = false }: AuthorHistoryProps) {
   const { author, subject, status } = report;
   const name = displayName(subject.user);
-  const others = author.openReports - (status === "open" ? 1 : 0);
+  const others = isOfGroup ? 0 : author.openReports - (status === "open" ? 1 : 0);
   const earlier = author.decisions.filter(({ id }) => id !== report.decision?.id);
   return (
     <div className="grid gap-1 text-sm text-soft">

@@ -13,7 +13,7 @@ import {
   consequencesOf,
   labelOf,
 } from "@/features/safety/admin/decision-words";
-import { presetReasons } from "@/features/safety/admin/preset-reasons";
+import { presetReasons, suggestedReason } from "@/features/safety/admin/preset-reasons";
 import { displayName } from "@/lib/names";
 
 interface DecideDialogProps {
@@ -27,7 +27,10 @@ interface DecideDialogProps {
 
 /** Describes the effect of a decision, and collects the reason and the message to the fan. */
 export function DecideDialog({ report, choice, onClose, onDecided, onGone }: DecideDialogProps) {
-  const [text, setText] = useState(noDecisionText);
+  const [text, setText] = useState({
+    ...noDecisionText,
+    ...suggestedReason(choice, report.appeal ? [] : [report]),
+  });
   const { mutateAsync } = useWrite(decideReport);
   const name = displayName(report.subject.user);
   const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
@@ -61,7 +64,7 @@ export function DecideDialog({ report, choice, onClose, onDecided, onGone }: Dec
           problems={problems}
           notifiedName={isTold ? name : null}
           isSuspending={isSuspending}
-          ready={presetReasons(choice, report.appeal !== null)}
+          ready={presetReasons(choice, report.appeal !== null, report.reasons)}
         />
       )}
     </ActionDialog>

@@ -12,7 +12,7 @@ const NoteDialog = lazyDialog(() => import("@/features/safety/admin/note-dialog"
 /** A decision with its admin, time and reason, and a button to reverse it if possible. */
 export function DecidedReport({ report }: { report: Report }) {
   const { decision } = report;
-  const [isAsking, setIsAsking] = useState(false);
+  const [asked, setAsked] = useState<"one" | "all" | null>(null);
   const { mutateAsync } = useWrite(reopenReport);
   if (!decision) return <p className="text-soft">Closed</p>;
   return (
@@ -32,17 +32,33 @@ export function DecidedReport({ report }: { report: Report }) {
         </p>
       )}
       {isUndoable(decision) ? (
-        <Button variant="secondary" onClick={() => startTransition(() => setIsAsking(true))}>
-          Undo
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="secondary" onClick={() => startTransition(() => setAsked("one"))}>
+            Undo
+          </Button>
+          {decision.groupSize > 1 ? (
+            <Button variant="secondary" onClick={() => startTransition(() => setAsked("all"))}>
+              {`Undo all ${decision.groupSize}`}
+            </Button>
+          ) : null}
+        </div>
       ) : null}
-      {isAsking ? (
+      {asked ? (
         <NoteDialog
-          title="Undo this decision?"
-          description={undoConsequences(report)}
-          confirmLabel="Undo it"
-          send={(note) => mutateAsync({ params: { id: String(report.id) }, body: { note } })}
-          onClose={() => setIsAsking(false)}
+          title={asked === "one" ? "Undo this decision?" : `Undo all ${decision.groupSize}?`}
+          description={
+            asked === "one"
+              ? undoConsequences(report)
+              : "What was removed comes back, the suspension ends, and the reports return to the queue."
+          }
+          confirmLabel={asked === "one" ? "Undo it" : "Undo all"}
+          send={(note) =>
+            mutateAsync({
+              params: { id: String(report.id) },
+              body: { note, isGroup: asked === "all" },
+            })
+          }
+          onClose={() => setAsked(null)}
         />
       ) : null}
     </div>

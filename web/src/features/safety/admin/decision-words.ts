@@ -61,7 +61,7 @@ export function labelOf(choice: Choice, { subjectType, appeal }: Subject): strin
 export const suspensionConsequences = (name: string): string =>
   `${name} can read, but not post, like, rate or pick until it's over, and sees why on every page.`;
 
-const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
+export const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
 const restored = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
 
 /** The consequences of the decision, for the admin. */
@@ -90,7 +90,7 @@ export function consequencesOf(choice: Choice, report: Subject, name: string): s
     case "GRANT":
       return appeal?.decision.actions.includes("SUSPEND")
         ? `The suspension ends at once, and ${name} is notified. ${restored}`
-        : `${name} is notified that you agree. ${restored}`;
+        : `${name} is notified that you agree. ${restored} A suspension stays until you lift it.`;
   }
 }
 

@@ -30,6 +30,7 @@ const decided = (actions: string[]) => ({
   message: null,
   days: null,
   isUndone: false,
+  groupSize: 1,
   appeal: "NONE",
 });
 
@@ -69,7 +70,7 @@ it("removes a post with a ready-made reason, and offers to undo it", async () =>
   await waitFor(() =>
     expect(mocks.api).toHaveBeenLastCalledWith(reopenReport, {
       params: { id: "9" },
-      body: { note: "Undone at once" },
+      body: { note: "Undone at once", isGroup: false },
     }),
   );
 });

@@ -19,6 +19,7 @@ const decision: Decision = {
   message: "No shops",
   days: 7,
   isUndone: false,
+  groupSize: 1,
   appeal: "NONE",
 };
 

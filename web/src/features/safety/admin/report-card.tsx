@@ -1,7 +1,7 @@
 import type { Report } from "@contract/reports.ts";
 import type { RefObject } from "react";
 import { Button } from "@/components/ui/button";
-import { Card, CardTitle } from "@/components/ui/card";
+import { CardTitle } from "@/components/ui/card";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
@@ -31,6 +31,8 @@ const hour = 3_600_000;
 
 interface ReportCardProps {
   report: Report;
+  /** Whether a card above shows the author's record. */
+  isGrouped?: boolean;
   onChoice?: (choice: Choice) => void;
   cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
 }
@@ -38,8 +40,8 @@ interface ReportCardProps {
 /** The id of a report's card. */
 export const cardId = ({ id }: Pick<Report, "id">) => `report-${id}`;
 
-/** One report: the subject, reporters, reasons, time, author and possible decisions. */
-export function ReportCard({ report, onChoice, cardRef }: ReportCardProps) {
+/** One report in a card: the subject, reporters, reasons, time, author and possible decisions. */
+export function ReportCard({ report, isGrouped = false, onChoice, cardRef }: ReportCardProps) {
   const { subject, subjectType, appeal, status, firstReportedAt, lastReportedAt } = report;
   const userId = useUserId();
   const signs = reporterFacts(report);
@@ -47,13 +49,12 @@ export function ReportCard({ report, onChoice, cardRef }: ReportCardProps) {
   const name = subject.user.name ?? report.snapshot.name ?? displayName(subject.user);
   const title = titles[subjectType](subjectType === "PROFILE" ? name : displayName(subject.user));
   return (
-    <Card
+    <article
       ref={cardRef}
-      as="article"
       id={cardId(report)}
       tabIndex={-1}
       aria-label={title}
-      className={cx("grid gap-4", appeal && "border-s-8 border-accent")}
+      className={cx("grid gap-4 p-5 sm:p-7", appeal && "border-s-8 border-accent")}
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <CardTitle>
@@ -111,7 +112,7 @@ export function ReportCard({ report, onChoice, cardRef }: ReportCardProps) {
           ) : null}
         </div>
       ) : null}
-      <AuthorHistory report={report} />
+      {isGrouped ? null : <AuthorHistory report={report} />}
       {status === "closed" ? (
         <DecidedReport report={report} />
       ) : (
@@ -128,6 +129,6 @@ export function ReportCard({ report, onChoice, cardRef }: ReportCardProps) {
           ))}
         </div>
       )}
-    </Card>
+    </article>
   );
 }

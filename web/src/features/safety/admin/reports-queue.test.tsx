@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { decideReport, listReports, type Report } from "@contract/reports.ts";
+import { decideReport, decideReports, listReports, type Report } from "@contract/reports.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReportsQueue } from "@/features/safety/admin/reports-queue";
@@ -102,5 +102,126 @@ describe("the dialog of a decision", () => {
     await user.click(within(dialog).getByRole("button", { name: "A false report" }));
     await user.click(within(dialog).getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(document.activeElement).toBe(card("Ben")));
+  });
+});
+
+describe("reports about one fan", () => {
+  const post = (id: number, changes: Partial<Report> = {}) =>
+    reportOfBen({
+      id,
+      subjectType: "POST",
+      snapshot: { content: `Post ${id}` },
+      reasons: ["SPAM"],
+      ...changes,
+    });
+  const profile = reportOfBen({ id: 9, snapshot: { name: "Ben", profileImageUrl: "/ben.webp" } });
+
+  async function openQueue(...reports: Report[]) {
+    let open = reports;
+    const sent: unknown[] = [];
+    vi.mocked(api).mockImplementation(async (endpoint, input) => {
+      const asked: object = endpoint;
+      if (asked === listReports) {
+        const { kind } = (input as unknown as { query: { kind?: string } }).query;
+        return {
+          reports: open.filter(({ subjectType }) => !kind || subjectType === kind),
+          pagination: { hasNextPage: false, nextCursor: null },
+        } as never;
+      }
+      if (asked !== decideReports) return { openReportCount: open.length } as never;
+      const { body } = input as unknown as { body: { reportIds: number[] } };
+      sent.push(body);
+      open = open.filter(({ id }) => !body.reportIds.includes(id));
+      return { decided: body.reportIds.length } as never;
+    });
+    const { user } = renderInApp(<ReportsQueue status="open" />);
+    const about = await screen.findByRole("article", { name: "3 open reports about Ben" });
+    return { user, about, sent };
+  }
+
+  it("are dismissed together by keyboard, and the focus moves to the next fan's", async () => {
+    const ann = post(5, {
+      subject: { content: null, postId: null, post: null, user: fanCard("Ann") },
+    });
+    const { user, about, sent } = await openQueue(post(1), post(2), post(3), ann);
+    about.focus();
+    await user.keyboard("1");
+    const dialog = await screen.findByRole("dialog", { name: "Dismiss all?" });
+    await user.click(within(dialog).getByRole("button", { name: "Banter" }));
+    await user.click(within(dialog).getByRole("button", { name: "Dismiss all" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toMatchObject([
+      { userId: "Ben", reportIds: [1, 2, 3], actions: ["DISMISS"], note: "Banter" },
+    ]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("article", { name: "Post by Ann" })),
+    );
+  });
+
+  it("are removed with the suspension and the posts of a week, for the reason of all reporters", async () => {
+    const { user, about, sent } = await openQueue(post(1), post(2), post(3));
+    await user.click(within(about).getByRole("button", { name: "Suspend and remove posts…" }));
+    const dialog = await screen.findByRole("dialog", { name: "Suspend and remove posts?" });
+    await user.click(within(dialog).getByRole("button", { name: "Suspend and remove" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(sent).toMatchObject([
+      {
+        reportIds: [1, 2, 3],
+        actions: ["REMOVE", "SUSPEND"],
+        note: "Spam",
+        days: 7,
+        removePostsOfDays: 7,
+      },
+    ]);
+  });
+
+  it("leave the profile's open unless its checkbox is ticked", async () => {
+    const { user, about, sent } = await openQueue(post(1), profile, post(2));
+    const remove = async (...parts: string[]) => {
+      await user.click(within(about).getByRole("button", { name: "Remove all" }));
+      const dialog = await screen.findByRole("dialog", { name: "Remove all?" });
+      for (const name of parts) await user.click(within(dialog).getByRole("checkbox", { name }));
+      await user.click(within(dialog).getByRole("button", { name: "Hate" }));
+      await user.click(within(dialog).getByRole("button", { name: "Remove all" }));
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    };
+    await remove();
+    expect(sent).toMatchObject([{ reportIds: [1, 2], actions: ["REMOVE"] }]);
+    await waitFor(() =>
+      expect(document.activeElement).toBe(screen.getByRole("article", { name: "Profile of Ben" })),
+    );
+  });
+
+  it("clear the photo and spare the name", async () => {
+    const { user, about, sent } = await openQueue(post(1), profile, post(2));
+    await user.click(within(about).getByRole("button", { name: "Remove all" }));
+    const dialog = await screen.findByRole("dialog", { name: "Remove all?" });
+    await user.click(within(dialog).getByRole("checkbox", { name: "Clear the photo" }));
+    await user.click(within(dialog).getByRole("button", { name: "Hate" }));
+    await user.click(within(dialog).getByRole("button", { name: "Remove all" }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent).toMatchObject([{ reportIds: [1, 9, 2], actions: ["REMOVE", "CLEAR_PICTURE"] }]);
+  });
+
+  it("leave appeals to an answer of their own, and another admin without a suspension", async () => {
+    const isAdmin = { ...profile.author, isAdmin: true };
+    const { about } = await openQueue(post(1, { author: isAdmin }), post(2, { author: isAdmin }), {
+      ...profile,
+      author: isAdmin,
+    });
+    expect(
+      within(about)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Dismiss all", "Remove all"]);
+  });
+
+  it("are filtered by kind", async () => {
+    const { user } = await openQueue(post(1), profile, post(2));
+    await user.selectOptions(screen.getByLabelText("Show"), "Profiles");
+    await waitFor(() => expect(screen.queryByRole("article", { name: "Post by Ben" })).toBeNull());
+    expect(await screen.findByRole("article", { name: "Profile of Ben" })).toBeTruthy();
+    await user.selectOptions(screen.getByLabelText("Show"), "Replies");
+    expect(await screen.findByText("Nothing of this kind.")).toBeTruthy();
   });
 });

@@ -1,20 +1,24 @@
-import { maxCountedReports, type Report } from "@contract/reports.ts";
+import { maxCountedReports, type Report, type ReportKind } from "@contract/reports.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Fragment, type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
+import { SelectField } from "@/components/ui/select-field";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { type Choice, choicesFor } from "@/features/safety/admin/decision-words";
+import { GroupCard } from "@/features/safety/admin/group-card";
+import { type GroupChoice, groupChoicesFor } from "@/features/safety/admin/group-words";
 import { cardId, ReportCard } from "@/features/safety/admin/report-card";
+import { type FanReports, groupByFan, groupId } from "@/features/safety/admin/report-groups";
 import { useUndo } from "@/features/safety/admin/use-undo";
 import { reportsQuery } from "@/features/safety/queries";
 import { lazyDialog } from "@/lib/lazy-part";
-import { displayName } from "@/lib/names";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
 const DecideDialog = lazyDialog(
@@ -22,70 +26,103 @@ const DecideDialog = lazyDialog(
   "DecideDialog",
 );
 
-/** Open reports by age and number of reporters, or closed ones newest first. */
+const DecideGroupDialog = lazyDialog(
+  () => import("@/features/safety/admin/decide-group-dialog"),
+  "DecideGroupDialog",
+);
+
+const kinds = [
+  ["URGENT", "Threats, nudity, violence and private data"],
+  ["POST", "Posts"],
+  ["REPLY", "Replies"],
+  ["PROFILE", "Profiles"],
+  ["POOL", "Names of pools"],
+  ["APPEAL", "Appeals"],
+] as const satisfies readonly (readonly [ReportKind, string])[];
+
+/** Open reports by fan, the most urgent first, or closed ones newest first. */
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   const userId = useUserId();
-  const query = useInfiniteQuery(reportsQuery(userId, status));
+  const [kind, setKind] = useState<ReportKind>();
+  const query = useInfiniteQuery(reportsQuery(userId, status, kind));
   // The total beyond the loaded pages; the shell fetches the profile.
   const { data: own } = useQuery({ ...ownProfileQuery(userId), meta: {} });
-  const openCount = own?.openReportCount ?? 0;
+  // It counts reports of every kind.
+  const openCount = kind === undefined ? (own?.openReportCount ?? 0) : 0;
   return (
-    <QueryView
-      query={query}
-      errorTitle="Failed to load the reports"
-      loading={<SkeletonRows label="Loading the reports" rows={2} rowStyle="h-60" shape="card" />}
-    >
-      {({ pages }) => {
-        const reports = pages.flatMap((page) => page.reports);
-        return (
-          <Queue
-            reports={reports}
-            status={status}
-            countText={
-              query.hasNextPage
-                ? countText(status, atLeast(reports.length, status === "open" ? openCount : 0))
-                : countText(status, String(reports.length))
-            }
-            isWhole={!query.hasNextPage}
-          >
-            <NextPageButton query={query} />
-          </Queue>
-        );
-      }}
-    </QueryView>
+    <div className="grid gap-4">
+      <SelectField
+        label="Show"
+        value={kind ?? ""}
+        none="Reports of every kind"
+        choices={kinds}
+        onValueChange={(chosen) => setKind(chosen || undefined)}
+        className="max-w-sm"
+      />
+      <QueryView
+        query={query}
+        errorTitle="Failed to load the reports"
+        loading={<SkeletonRows label="Loading the reports" rows={2} rowStyle="h-60" shape="card" />}
+      >
+        {({ pages }) => {
+          const reports = pages.flatMap((page) => page.reports);
+          return (
+            <Queue
+              reports={reports}
+              status={status}
+              kind={kind}
+              countText={
+                query.hasNextPage
+                  ? countText(status, atLeast(reports.length, status === "open" ? openCount : 0))
+                  : countText(status, String(reports.length))
+              }
+              isWhole={!query.hasNextPage}
+            >
+              <NextPageButton query={query} />
+            </Queue>
+          );
+        }}
+      </QueryView>
+    </div>
   );
 }
 
 interface QueueProps {
   reports: readonly Report[];
   status: "open" | "closed";
+  /** The only kind shown; undefined for all. */
+  kind: ReportKind | undefined;
   countText: string;
   /** Whether all reports are loaded. */
   isWhole: boolean;
   children: ReactNode;
 }
 
-function Queue({ reports, status, countText: text, isWhole, children }: QueueProps) {
-  const [asked, setAsked] = useState<{ report: Report; choice: Choice } | null>(null);
+function Queue({ reports, status, kind, countText: text, isWhole, children }: QueueProps) {
+  const [asked, setAsked] = useState<Asked | null>(null);
   const heading = useRef<HTMLParagraphElement>(null);
-  const { offerUndo, undo } = useUndo();
+  const { offerUndo, offerUndoAll, undo } = useUndo();
   // The number of reporters affects the order, so a later page may contain an older report.
   const oldest = isWhole ? oldestOf(reports) : undefined;
+  const fans = status === "open" ? groupByFan(reports) : [];
+  const cards = status === "open" ? fans.flatMap(cardsOf) : reports.map((report) => ({ report }));
   const keys = useQueueKeys({
-    count: reports.length,
+    count: cards.length,
     onNumber: (index, number) => {
-      const report = reports[index];
-      const choice = report && status === "open" ? choicesFor(report)[number - 1] : undefined;
-      if (report && choice) setAsked({ report, choice });
+      const question = status === "open" ? questionAt(cards[index], number) : undefined;
+      if (question) setAsked(question);
     },
     others: { u: undo },
   });
-  /** Focuses the next report, or the previous one after the last. Without reports, the heading. */
-  function focusAfter({ id }: Report) {
-    const index = reports.findIndex((report) => report.id === id);
-    const next = reports[index + 1] ?? reports[index - 1];
-    const card = next && document.getElementById(cardId(next));
-    (card ?? heading.current)?.focus();
+  const refOf = (id: string) => keys.refOf(cards.findIndex((card) => idOf(card) === id));
+  /** Focuses the next card that is left, or the previous one. Without cards, the heading. */
+  function focusAfter(decided: readonly Report[]) {
+    const ids = decided.map(cardId);
+    const index = cards.findIndex((card) => ids.includes(idOf(card)));
+    const left = [...cards.slice(index), ...cards.slice(0, Math.max(index, 0)).reverse()]
+      .filter((card) => !ids.includes(idOf(card)))
+      .map((card) => document.getElementById(idOf(card)));
+    (left.find((card) => card !== null) ?? heading.current)?.focus();
   }
   return (
     <div className="grid gap-6">
@@ -100,46 +137,85 @@ function Queue({ reports, status, countText: text, isWhole, children }: QueuePro
         </p>
         {status === "open" && reports.length > 0 ? <KeyList keys={keyList} /> : null}
       </div>
-      {reports.length === 0 ? (
+      {reports.length > 0 ? null : kind !== undefined ? (
+        <EmptyState title="Nothing of this kind.">Other reports may be waiting.</EmptyState>
+      ) : (
         <EmptyState title={status === "open" ? "Nothing is waiting." : "No decisions yet."}>
           {status === "open" ? "Everybody is behaving." : "Decisions show up here."}
         </EmptyState>
-      ) : null}
-      {reports.map((report, index) => (
-        <Fragment key={report.id}>
-          {status === "open" ? <GroupTitle reports={reports} index={index} /> : null}
-          <ReportCard
-            report={report}
-            cardRef={keys.refOf(index)}
-            onChoice={(choice) => setAsked({ report, choice })}
-          />
-        </Fragment>
-      ))}
+      )}
+      {status === "closed"
+        ? reports.map((report) => (
+            <Card flush key={report.id}>
+              <ReportCard report={report} cardRef={refOf(cardId(report))} />
+            </Card>
+          ))
+        : fans.map((about) => (
+            <Card flush key={about.fanId} className="grid divide-y divide-line">
+              {about.group.length > 0 ? (
+                <GroupCard
+                  about={about}
+                  cardRef={refOf(groupId(about.fanId))}
+                  onChoice={(choice) => setAsked({ about, choice })}
+                />
+              ) : null}
+              {about.reports.map((report) => (
+                <ReportCard
+                  key={report.id}
+                  report={report}
+                  isGrouped={about.group.length > 0}
+                  cardRef={refOf(cardId(report))}
+                  onChoice={(choice) => setAsked({ report, choice })}
+                />
+              ))}
+            </Card>
+          ))}
       {children}
       {/* Outside the cards: a refetch may remove the report while the admin writes. */}
-      {asked ? (
+      {asked && "about" in asked ? (
+        <DecideGroupDialog
+          {...asked}
+          onClose={() => setAsked(null)}
+          onDecided={offerUndoAll}
+          onGone={focusAfter}
+        />
+      ) : null}
+      {asked && "report" in asked ? (
         <DecideDialog
           {...asked}
           onClose={() => setAsked(null)}
           onDecided={offerUndo}
-          onGone={() => focusAfter(asked.report)}
+          onGone={() => focusAfter([asked.report])}
         />
       ) : null}
     </div>
   );
 }
 
-/** Above the first of several open reports about one fan, which are adjacent. */
-function GroupTitle({ reports, index }: { reports: readonly Report[]; index: number }) {
-  const authorAt = (place: number) => reports[place]?.subject.user.id;
-  const author = reports[index];
-  if (author === undefined || authorAt(index - 1) === authorAt(index)) return null;
-  const { openReports } = author.author;
-  return openReports > 1 ? (
-    <h2 className="label-type -mb-3 text-sm">
-      {`${openReports} open reports about ${displayName(author.subject.user)}`}
-    </h2>
-  ) : null;
+/** A decision that a dialog asks about. */
+type Asked = { report: Report; choice: Choice } | { about: FanReports; choice: GroupChoice };
+
+/** A card that has keys. */
+type QueueCard = { report: Report } | { about: FanReports };
+
+const cardsOf = (about: FanReports): QueueCard[] => [
+  ...(about.group.length > 0 ? [{ about }] : []),
+  ...about.reports.map((report) => ({ report })),
+];
+
+const idOf = (card: QueueCard) =>
+  "report" in card ? cardId(card.report) : groupId(card.about.fanId);
+
+/** The question of the button with this number on the card. */
+function questionAt(card: QueueCard | undefined, number: number): Asked | undefined {
+  if (card === undefined) return undefined;
+  if ("report" in card) {
+    const choice = choicesFor(card.report)[number - 1];
+    return choice && { report: card.report, choice };
+  }
+  const { about } = card;
+  const choice = groupChoicesFor(about.group)[number - 1];
+  return choice && { about, choice };
 }
 
 const keyList = [

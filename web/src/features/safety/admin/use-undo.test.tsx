@@ -31,15 +31,19 @@ const decided = (...actions: Decision["actions"]) =>
       note: "Socks",
       message: null,
       isUndone: false,
+      groupSize: 1,
       appeal: "NONE",
     },
   });
 
-function Desk({ report }: { report: Report }) {
-  const { offerUndo, undo } = useUndo();
+function Desk({ decided }: { decided: Report | readonly Report[] }) {
+  const { offerUndo, offerUndoAll, undo } = useUndo();
   return (
     <>
-      <button type="button" onClick={() => offerUndo(report)}>
+      <button
+        type="button"
+        onClick={() => ("id" in decided ? offerUndo(decided) : offerUndoAll(decided))}
+      >
         Decide
       </button>
       <button type="button" onClick={undo}>
@@ -48,8 +52,8 @@ function Desk({ report }: { report: Report }) {
     </>
   );
 }
-async function decide(report: Report) {
-  const { user } = renderInApp(<Desk report={report} />);
+async function decide(decided: Report | readonly Report[]) {
+  const { user } = renderInApp(<Desk decided={decided} />);
   await user.click(screen.getByRole("button", { name: "Decide" }));
   return { user, undo: screen.getByRole("button", { name: "Undo" }) };
 }
@@ -62,12 +66,22 @@ it("undoes the last decision once", async () => {
   mocks.api.mockReturnValue(answer.promise);
   await user.dblClick(undo);
   expect(mocks.api.mock.calls).toEqual([
-    [reopenReport, { params: { id: "5" }, body: { note: "Undone at once" } }],
+    [reopenReport, { params: { id: "5" }, body: { note: "Undone at once", isGroup: false } }],
   ]);
   answer.resolve(reportOfBen());
   await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Undone."));
   await user.click(undo);
   expect(mocks.api).toHaveBeenCalledTimes(1);
+});
+
+it("undoes all decisions about several reports with the first", async () => {
+  const { user, undo } = await decide([reportOfBen({ id: 7 }), reportOfBen({ id: 8 })]);
+  expect(offered()).toMatchObject({ label: "Undo all" });
+  mocks.api.mockResolvedValue(reportOfBen());
+  await user.click(undo);
+  expect(mocks.api.mock.calls).toEqual([
+    [reopenReport, { params: { id: "7" }, body: { note: "Undone at once", isGroup: true } }],
+  ]);
 });
 
 it("offers no undo of a granted appeal", async () => {

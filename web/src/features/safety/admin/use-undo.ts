@@ -8,12 +8,19 @@ import { toast } from "@/lib/toast";
 
 type Undoable = Pick<Report, "id" | "decision">;
 
+interface Last {
+  id: number;
+  /** Whether all decisions of the same call are reversed. */
+  isGroup: boolean;
+}
+
 /** Reverses the last decision if possible, from its toast or by a key. */
 export function useUndo() {
-  const last = useRef<Undoable | null>(null);
+  const last = useRef<Last | null>(null);
   const { mutateAsync } = useWrite(reopenReport);
   const reopen = useAction(
-    (id: number) => mutateAsync({ params: { id: String(id) }, body: { note: "Undone at once" } }),
+    ({ id, isGroup }: Last) =>
+      mutateAsync({ params: { id: String(id) }, body: { note: "Undone at once", isGroup } }),
     {
       done: "Undone.",
       failed: (error) => writeErrorText(error, "Failed to undo it. Please try again."),
@@ -23,20 +30,27 @@ export function useUndo() {
     },
   );
   const undo = () => {
-    if (last.current !== null) reopen.run(last.current.id);
+    if (last.current !== null) reopen.run(last.current);
   };
+
+  function offer(decided: Last | null) {
+    last.current = decided;
+    toast.success(
+      "Done, and in the log",
+      undefined,
+      decided ? { label: decided.isGroup ? "Undo all" : "Undo", onClick: undo } : undefined,
+    );
+  }
 
   return {
     undo,
     /** Shows a toast for the decision, with an undo button. */
     offerUndo(report: Undoable) {
       const canUndo = report.decision !== null && isUndoable(report.decision);
-      last.current = canUndo ? report : null;
-      toast.success(
-        "Done, and in the log",
-        undefined,
-        canUndo ? { label: "Undo", onClick: undo } : undefined,
-      );
+      offer(canUndo ? { id: report.id, isGroup: false } : null);
     },
+    /** The same for a decision about several reports. */
+    offerUndoAll: ([first]: readonly Pick<Report, "id">[]) =>
+      offer(first ? { id: first.id, isGroup: true } : null),
   };
 }

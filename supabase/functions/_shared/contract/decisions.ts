@@ -12,9 +12,6 @@ export const reportLimits = {
   appeal: 1000,
   /** Removed content can be restored for this many days. */
   restorableDays: 30,
-  /** How many reports one call decides, and how many posts it removes. */
-  group: 100,
-  removedPosts: 500,
 } as const;
 
 /** Of a pool, only the name is reported and removed. */

@@ -67,7 +67,7 @@ const withQuery = (firstCall: FirstCall, query: string): FirstCall => ({
 const standingsStart = withQuery(call(listStandings, { id: "sweepstakeId" }), "scope=everyone");
 const seriesStart = withQuery(call(listSeriesStandings, { id: "seriesId" }), "scope=everyone");
 const feedStart = withQuery(call(listPosts), `pageSize=${postLimits.pageSize}`);
-const openReports = withQuery(call(listReports), "status=open");
+const openReports = withQuery(call(listReports), "status=open&reasons=all");
 const openSuggestions = withQuery(call(listSuggestions), "state=open");
 const lovers = (fans: Endpoint) => withQuery(call(fans), "side=lovers");
 

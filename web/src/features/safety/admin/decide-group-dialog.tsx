@@ -1,4 +1,5 @@
-import { decideReports, type Report, removedDays } from "@contract/reports.ts";
+import { decideReports, removedDays } from "@contract/report-decisions.ts";
+import type { Report } from "@contract/reports.ts";
 import { useState } from "react";
 import { ActionDialog } from "@/components/ui/action-dialog";
 import { SelectField } from "@/components/ui/select-field";
@@ -10,13 +11,12 @@ import {
 } from "@/features/safety/admin/decision-fields";
 import {
   coveredBy,
-  type GroupChoice,
   groupActionsOf,
   groupConsequencesOf,
-  groupLabels,
   type Part,
   partsOf,
-} from "@/features/safety/admin/group-words";
+} from "@/features/safety/admin/group-decision";
+import { type GroupChoice, groupLabels } from "@/features/safety/admin/group-words";
 import { presetReasons, suggestedReason } from "@/features/safety/admin/preset-reasons";
 import type { FanReports } from "@/features/safety/admin/report-groups";
 import { displayName } from "@/lib/names";

@@ -1,4 +1,5 @@
-import { type Report, reopenReport } from "@contract/reports.ts";
+import { reopenReport } from "@contract/report-decisions.ts";
+import type { Report } from "@contract/reports.ts";
 import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { RelativeTime } from "@/components/ui/relative-time";

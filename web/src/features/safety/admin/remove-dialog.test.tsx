@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { decideAbout } from "@contract/decisions.ts";
-import { reopenReport } from "@contract/reports.ts";
+import { reopenReport } from "@contract/report-decisions.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { RemoveDialog } from "@/features/safety/admin/remove-dialog";

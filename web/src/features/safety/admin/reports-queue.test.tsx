@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { decideReport, decideReports, listReports, type Report } from "@contract/reports.ts";
+import { decideReports } from "@contract/report-decisions.ts";
+import { decideReport, listReports, type Report } from "@contract/reports.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import { ReportsQueue } from "@/features/safety/admin/reports-queue";

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Decision } from "@contract/decisions.ts";
-import { type Report, reopenReport } from "@contract/reports.ts";
+import { reopenReport } from "@contract/report-decisions.ts";
+import type { Report } from "@contract/reports.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useUndo } from "@/features/safety/admin/use-undo";

@@ -1,4 +1,5 @@
-import { type Report, reopenReport } from "@contract/reports.ts";
+import { reopenReport } from "@contract/report-decisions.ts";
+import type { Report } from "@contract/reports.ts";
 import { useRef } from "react";
 import { useWrite } from "@/features/auth/use-write";
 import { isUndoable } from "@/features/safety/admin/decision-words";

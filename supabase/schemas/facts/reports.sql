@@ -6,6 +6,7 @@ create table private.reported_subjects (
   fan_id uuid not null references public.profiles (id) on delete cascade,
   is_open boolean not null default true,
   opened_at timestamptz not null default clock_timestamp(),
+  ranks_at timestamptz not null default clock_timestamp(),
   first_reported_at timestamptz,
   last_reported_at timestamptz,
   closed_at timestamptz,
@@ -22,6 +23,7 @@ comment on table private.reported_subjects is
 comment on column private.reported_subjects.subject_id is 'The id of the post, the reply, the fan or the pool, as text.';
 comment on column private.reported_subjects.fan_id is 'The author of the post or reply, the fan of the profile, or the pool''s owner at the first report.';
 comment on column private.reported_subjects.opened_at is 'When the row entered the queue, kept after the decision.';
+comment on column private.reported_subjects.ranks_at is 'Unused since 1.1.0, which computes the order on read. Kept, because migrations only add.';
 comment on column private.reported_subjects.first_reported_at is 'Null if only an appeal opened the row.';
 comment on column private.reported_subjects.closed_at is 'When an admin decided; null while open.';
 comment on column private.reported_subjects.snapshot is

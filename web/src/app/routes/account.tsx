@@ -107,7 +107,7 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
         <CardTitle id="own-data">Your data</CardTitle>
         <OwnData userId={profile.id} />
       </Card>
-      {/* Empty lists are hidden; late ones push down little. */}
+      {/* Hidden without entries. Late ones push down little. */}
       <OwnReports />
       <OwnSuggestions />
       <BlockedFans />

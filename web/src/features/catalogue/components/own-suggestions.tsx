@@ -5,7 +5,6 @@ import { Badge } from "@/components/ui/badge";
 import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { SuggestButton, SuggestDialog } from "@/features/catalogue/components/suggest-button";
@@ -19,19 +18,15 @@ const states = {
   DECLINED: "Declined",
 } as const;
 
-/** The user's suggestions and their outcomes; nothing without any. */
+/** The user's suggestions and their outcomes; nothing until one is known. */
 export function OwnSuggestions() {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));
-  if (query.data?.pages[0]?.suggestions.length === 0) return null;
+  if (!query.data?.pages[0]?.suggestions.length && !query.error) return null;
   return (
     <Card aria-labelledby="suggestions" className="grid gap-4">
       <CardTitle id="suggestions">Your suggestions</CardTitle>
-      <QueryView
-        query={query}
-        errorTitle="Failed to load your suggestions"
-        loading={<SkeletonRows label="Loading your suggestions" rows={1} rowStyle="h-14" />}
-      >
+      <QueryView query={query} errorTitle="Failed to load your suggestions" loading={null}>
         {({ pages }) => (
           <>
             <ul className="grid gap-4">

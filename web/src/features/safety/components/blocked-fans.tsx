@@ -4,25 +4,20 @@ import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeBlock } from "@/features/safety/mutations";
 import { blocksQuery } from "@/features/safety/queries";
 import { useAction } from "@/lib/forms/use-action";
 import { displayName } from "@/lib/names";
 
-/** The fans whom the user has blocked, each with an unblock button; nothing without any. */
+/** The fans whom the user has blocked, each with an unblock button; nothing until one is known. */
 export function BlockedFans() {
   const blocks = useQuery(blocksQuery(useUserId()));
-  if (blocks.data?.length === 0) return null;
+  if (!blocks.data?.length && !blocks.error) return null;
   return (
     <Card aria-labelledby="blocked" className="grid gap-4">
       <CardTitle id="blocked">Fans you blocked</CardTitle>
-      <QueryView
-        query={blocks}
-        errorTitle="Failed to load the fans you blocked"
-        loading={<SkeletonRows label="Loading the fans you blocked" rows={1} rowStyle="h-14" />}
-      >
+      <QueryView query={blocks} errorTitle="Failed to load the fans you blocked" loading={null}>
         {(fans) => (
           <ul className="grid gap-3">
             {fans.map((fan) => (

@@ -1,60 +1,48 @@
 import type { OwnReport } from "@contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { ownReportsQuery } from "@/features/safety/queries";
 import { reasonLabels } from "@/features/safety/reasons";
 import { outcomeSentences } from "@/features/safety/report-outcomes";
-import { useIsNear } from "@/lib/page/use-is-near";
 import { ownReportsId } from "@/lib/paths";
 import { siteContact } from "@/lib/site";
 
 const subjects = { POST: "A post", REPLY: "A reply", PROFILE: "A profile", POOL: "A pool's name" };
 
-/** What the user reported, and what became of it. */
+/** What the user reported, and what became of it; nothing until a report is known. */
 export function OwnReports() {
-  const place = useRef<HTMLElement>(null);
-  const query = useInfiniteQuery({ ...ownReportsQuery(useUserId()), enabled: useIsNear(place) });
+  const query = useInfiniteQuery(ownReportsQuery(useUserId()));
+  const isEmpty = !query.data?.pages[0]?.reports.length;
   const { hash } = useLocation();
   useEffect(() => {
-    if (hash === `#${ownReportsId}`) document.getElementById(ownReportsId)?.focus();
-  }, [hash]);
+    if (hash === `#${ownReportsId}` && !isEmpty) document.getElementById(ownReportsId)?.focus();
+  }, [hash, isEmpty]);
+  if (isEmpty && !query.error) return null;
   return (
-    <Card ref={place} aria-labelledby={ownReportsId} className="grid gap-4">
+    <Card aria-labelledby={ownReportsId} className="grid gap-4">
       <CardTitle id={ownReportsId} tabIndex={-1}>
         What you reported
       </CardTitle>
-      <QueryView
-        query={query}
-        errorTitle="Failed to load your reports"
-        loading={<SkeletonRows label="Loading your reports" rows={1} rowStyle="h-14" />}
-      >
-        {({ pages }) => {
-          const all = pages.flatMap(({ reports }) => reports);
-          if (all.length === 0)
-            return (
-              <p className="text-soft">
-                Nothing. What you report shows up here, with what became of it.
-              </p>
-            );
-          return (
-            <>
-              <ul className="grid gap-4">
-                {all.map((report) => (
+      <QueryView query={query} errorTitle="Failed to load your reports" loading={null}>
+        {({ pages }) => (
+          <>
+            <ul className="grid gap-4">
+              {pages
+                .flatMap(({ reports }) => reports)
+                .map((report) => (
                   <ReportRow key={report.id} report={report} />
                 ))}
-              </ul>
-              <NextPageButton query={query} />
-              <HowToObject />
-            </>
-          );
-        }}
+            </ul>
+            <NextPageButton query={query} />
+            <HowToObject />
+          </>
+        )}
       </QueryView>
     </Card>
   );

@@ -11,12 +11,18 @@ import type { PoolScope } from "@/features/sweepstakes/pools/new-pool";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
 import { ShareScore } from "@/features/sweepstakes/results/share-score";
 import { SweepstakeKicker } from "@/features/sweepstakes/series/series-link";
-import { OrganizersLog } from "@/features/sweepstakes/standings/organizers-log";
 import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
 import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
 import { StandingsTabs } from "@/features/sweepstakes/standings/standings-tabs";
 import { Winners } from "@/features/sweepstakes/standings/winners";
+import { lazyDialog } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
+
+// Its data loads late, too.
+const OrganizersLog = lazyDialog(
+  () => import("@/features/sweepstakes/standings/organizers-log"),
+  "OrganizersLog",
+);
 
 export function SweepstakeStandingsPage() {
   return (
@@ -54,7 +60,6 @@ export function SweepstakeStandingsPage() {
             />
             <AfterStandings sweepstakeId={sweepstake.id}>
               <PoolsCard pools={sweepstake.pools} scopes={poolScopesOf(sweepstake)} />
-              <OrganizersLog sweepstake={sweepstake} />
               <div className="flex flex-wrap gap-3">
                 <LinkButton to={paths.sweepstakeResults(sweepstake.id)} variant="secondary">
                   See the games
@@ -63,6 +68,7 @@ export function SweepstakeStandingsPage() {
                   See all sweepstakes
                 </LinkButton>
               </div>
+              <OrganizersLog sweepstake={sweepstake} />
             </AfterStandings>
           </div>
         </>

@@ -1,6 +1,6 @@
 import type { Athlete, Sport, Team } from "@contract/catalogue.ts";
 import type { Game } from "@contract/sweepstakes.ts";
-import { useQueries } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { mergedQuery } from "@/components/ui/query-view";
 import { athletesQuery, sportsQuery, teamsQuery } from "@/features/catalogue/queries";
@@ -79,9 +79,9 @@ export function searchContestants(
 
 /** Loads the sports, teams and all athletes for the form; the pickers share the query. */
 export function useContestants(userId: string) {
-  const [sports, teams, players] = useQueries({
-    queries: [sportsQuery(userId), teamsQuery(userId), athletesQuery(userId)],
-  });
+  const sports = useQuery(sportsQuery(userId));
+  const teams = useQuery(teamsQuery(userId));
+  const players = useQuery(athletesQuery(userId));
   const data = useMemo(
     () =>
       sports.data && teams.data && players.data

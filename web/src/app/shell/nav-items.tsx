@@ -52,7 +52,7 @@ export const NavItems = memo(function NavItems({
             {entry.to === paths.profile ? (
               <OwnFace of={own} className="me-2 max-nav:hidden" />
             ) : null}
-            {entry.label}
+            <span>{entry.label}</span>
             {entry.to === paths.profile ? (
               <WaitingCount count={requestCount} what="friend request" />
             ) : null}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { dismissTask, listTasks, type Task } from "@contract/tasks.ts";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { TaskList } from "@/features/tasks/task-list";
 import { api } from "@/lib/api/api";
@@ -52,7 +52,7 @@ it("dismisses a task as it was listed, after a question", async () => {
   await user.click(await screen.findByRole("button", dismiss));
   await user.click(await screen.findByRole("button", { name: "Dismiss it" }));
   expect(await screen.findByText("1 open report")).toBeTruthy();
-  await vi.waitFor(() => expect(screen.queryByText("Season has no next round")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Season has no next round")).toBeNull());
   expect(api).toHaveBeenCalledWith(dismissTask, {
     body: { kind: "NEXT_ROUND", path: "/series/3", since: "2026-11-25T12:00:00Z" },
   });

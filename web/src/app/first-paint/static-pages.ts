@@ -1,5 +1,4 @@
 import { listAuditLog } from "@contract/audit-log.ts";
-import { listBlocks } from "@contract/blocks.ts";
 import { listPopularItems } from "@contract/catalogue.ts";
 import { listOwnDecisions } from "@contract/decisions.ts";
 import type { Endpoint } from "@contract/endpoint.ts";
@@ -26,7 +25,7 @@ import { getEntry, listFriendsEntries } from "@contract/scorecards.ts";
 import { getSeries, listSeriesStandings } from "@contract/series.ts";
 import { listSessions } from "@contract/sign-in.ts";
 import { listStandings } from "@contract/standings.ts";
-import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
+import { listSuggestions } from "@contract/suggestions.ts";
 import { getSweepstake, listSweepstakes } from "@contract/sweepstakes.ts";
 import { getOwnTagline } from "@contract/taglines.ts";
 import { listTasks } from "@contract/tasks.ts";
@@ -79,7 +78,7 @@ const mainCalls: Readonly<Record<string, readonly FirstCall[]>> = {
   [paths.leaderboard]: [call(listRankings), ownRatings],
   [paths.sweepstakes]: [call(getSweepstakesOverview)],
   [paths.notifications]: [withQuery(call(listNotifications), "with=REPORT_DECIDED")],
-  [paths.account]: [call(listBlocks), call(listOwnSuggestions), call(listSessions)],
+  [paths.account]: [call(listSessions)],
   [paths.appeals]: [call(listOwnDecisions)],
   [paths.welcome]: [ownRatings, call(getOwnTagline), call(listPopularItems)],
   [paths.admin]: [openReports],

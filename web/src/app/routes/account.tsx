@@ -1,5 +1,7 @@
 import type { OwnProfile } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { headOf } from "@/app/pages";
 import { ShortcutsSwitch } from "@/app/shell/shortcuts-switch";
 import { ThemeChoice } from "@/app/shell/theme-choice";
@@ -23,7 +25,8 @@ import { ownProfileQuery } from "@/features/profile/queries";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { BlockedFans } from "@/features/safety/components/blocked-fans";
 import { OwnReports } from "@/features/safety/components/own-reports";
-import { paths } from "@/lib/paths";
+import { useIsNear } from "@/lib/page/use-is-near";
+import { ownReportsId, paths } from "@/lib/paths";
 import { endOtherSessions } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
 
@@ -55,6 +58,9 @@ export function AccountPage() {
 
 function AccountSections({ profile }: { profile: OwnProfile }) {
   const logOut = useLogOut();
+  const { hash } = useLocation();
+  const place = useRef<HTMLElement>(null);
+  const isNear = useIsNear(place);
   async function logOutEverywhere() {
     try {
       await endOtherSessions();
@@ -103,14 +109,18 @@ function AccountSections({ profile }: { profile: OwnProfile }) {
           <p className="text-soft">Press / to search, n to post, ? for help.</p>
         </div>
       </Card>
-      <Card aria-labelledby="own-data" className="grid gap-4">
+      <Card ref={place} aria-labelledby="own-data" className="grid gap-4">
         <CardTitle id="own-data">Your data</CardTitle>
         <OwnData userId={profile.id} />
       </Card>
       {/* Hidden without entries. Late ones push down little. */}
-      <OwnReports />
-      <OwnSuggestions />
-      <BlockedFans />
+      {isNear || hash === `#${ownReportsId}` ? (
+        <>
+          <OwnReports />
+          <OwnSuggestions />
+          <BlockedFans />
+        </>
+      ) : null}
       <Card aria-labelledby="leaving" className="grid gap-4">
         <CardTitle id="leaving">Leaving</CardTitle>
         <DeleteAccount userId={profile.id} />

@@ -53,10 +53,10 @@ export function UserCardSkeletons(props: UserCardSkeletonsProps) {
           <Skeleton shape="circle" className="size-14 shrink-0 max-[23rem]:size-11" />
           <div className="grid min-w-0 flex-1 gap-0.5">
             <div className="flex justify-between gap-3">
-              <div className="grid gap-1 pt-1">
-                <Skeleton className="h-5 w-32" />
+              <div className="grid min-w-0 gap-1 pt-1">
+                <Skeleton className="h-5 w-32 max-w-full" />
                 {isFull ? <Skeleton className="h-4 w-20" /> : null}
-                <Skeleton className="h-4 w-40" />
+                <Skeleton className="h-4 w-40 max-w-full" />
               </div>
               <Skeleton className="h-11 w-22 shrink-0" />
             </div>

@@ -110,17 +110,15 @@ test("A draft is visible to admins until it is published, and can be deleted wit
   await page.getByRole("button", { name: "Save as a draft" }).click();
   await expect(page.getByRole("heading", { name: `${name} is a draft` })).toBeFocused();
   await expectAccessible(page, "main");
-  const path =
-    (await page.getByRole("link", { name: "See the contest" }).getAttribute("href")) ?? "";
+  const draft = await page.getByRole("link", { name: "Open the draft" }).getAttribute("href");
+  const path = `/sweepstakes/${new URL(draft ?? "", page.url()).searchParams.get("sweepstake")}`;
 
   const phone = await (await browser.newContext()).newPage();
   await startSession(phone, fan);
   await phone.goto(path);
   await expect(heading(phone, "Sweepstake not found")).toBeVisible();
 
-  await page.goto("/sweepstakes/admin?tab=results");
-  const choice = page.getByRole("combobox", { name: "Sweepstake" });
-  await choice.selectOption({ label: await labelOf(page, name) });
+  await page.getByRole("link", { name: "Open the draft" }).click();
   await page.getByRole("button", { name: "Publish" }).click();
   await dialog(page).getByRole("button", { name: "Publish" }).click();
   await expect(statusWith(page, `${name} is published`)).toBeVisible();

@@ -13,7 +13,7 @@ insert into left_out values
   ('private.question_answers', '{feeling}', 'derived from the side'),
   ('private.recommendations', '{version}', 'how the list is computed'),
   ('private.reminders', '{unsubscribe_key,question_at}', 'a secret, and a time derived from the settings'),
-  ('private.reported_subjects', '{opened_at,first_reported_at,last_reported_at,closed_at,snapshot}',
+  ('private.reported_subjects', '{opened_at,first_reported_at,last_reported_at,ranks_at,closed_at,snapshot}',
     'tells about reporters; posts and profile have the content'),
   ('private.suspensions', '{decision_id,former_address_hashes}', 'an internal key; hashes without a reader'),
   ('private.sweepstake_log', '{game_id,before,after,is_by_entrant,source}', 'about the contest'),

@@ -1,6 +1,6 @@
 -- Every limited action is accepted up to its limit, and the next call gets 429.
 begin;
-select plan(109);
+select plan(111);
 
 select tests.create_fan('Ann');
 select tests.make_admin('Ann');
@@ -20,6 +20,7 @@ insert into public.series (name) values ('Season');
 select tests.create_feed('Fed season');
 insert into private.pools (name, code, sweepstake_id) values ('Office', '22222AAAAA', tests.sweepstake('Cup 1'));
 insert into private.pool_members (pool_id, profile_id) select max(id), tests.id('Ann') from private.pools;
+insert into private.dismissed_tasks (kind, path, since) values ('DRAFT', '/drafts', '2026-01-01Z');
 update private.limits set max_count = 2 where true;
 
 create temporary table statements (action text primary key, statement text not null);
@@ -52,6 +53,7 @@ insert into statements values
   ('unblock_fan', 'select api.unblock_fan(tests.id(''fan 9''))'),
   ('report', 'select api.report(''PROFILE'', tests.id(''fan 8'')::text, ''SPAM'')'),
   ('decide_report', 'select api.decide_report(n, array[''DISMISS''], ''Fine'') from (select tests.report(''fan %s'') as n) r'),
+  ('dismiss_task', 'select api.dismiss_task(''DRAFT'', ''/drafts'', ''2026-01-01Z'')'),
   ('change_suspension', 'select api.suspend_fan(tests.id(''fan %s''), 1, ''Bots'')'),
   ('appeal', 'select api.appeal(''Why?'') from (select tests.decision(''Ann'') as n) d'),
   ('suggest_item', 'select api.suggest_item(''SPORT'', ''Zorbing'')'),

@@ -1,5 +1,5 @@
 import { expectAccessible } from "./support/axe.ts";
-import { heading, logIn, openScale, statusWith } from "./support/pages.ts";
+import { heading, logIn, openScale, scrollToLists, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
@@ -35,6 +35,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await dialog.getByRole("button", { name: "Suggest it" }).click();
   await expect(statusWith(page, "Thanks. We'll post the answer")).toBeVisible();
   await page.goto("/account");
+  await scrollToLists(page);
   const own = page.getByRole("region", { name: "Your suggestions" }).getByRole("listitem");
   await expect(own).toContainText(`${name}Team · SoccerWaiting`);
 
@@ -59,6 +60,7 @@ test("A fan suggests a missing item, an admin adds it, and the fan picks it", as
   await office.context().close();
 
   await page.reload();
+  await scrollToLists(page);
   await expect(own).toContainText("Added");
   await expect(own).toContainText("Welcome");
   await own.getByRole("link", { name }).click();

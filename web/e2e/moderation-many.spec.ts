@@ -221,8 +221,9 @@ test("A night of 37 reports takes at most 45 taps on a phone, and logs each deci
     await page.getByLabel("Show").selectOption("Replies");
     await cardsAbout("Rob").first().getByRole("button", { name: "Undo all 3" }).click();
     await page.getByLabel("Why").fill("They were quotes");
-    await page.getByRole("button", { name: "Undo all", exact: true }).click();
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Undo all", exact: true }).click();
+    await expect(dialog).toHaveCount(0);
     await page.getByRole("tab", { name: "Open" }).click();
     await expect(about(3, "Rob")).toBeVisible();
   });

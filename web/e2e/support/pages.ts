@@ -16,6 +16,10 @@ export const photo = {
 export const heading = (page: Page, name: string | RegExp) =>
   page.getByRole("heading", { level: 1, name });
 
+/** Scrolls the account page to its lists, which load when they are near. */
+export const scrollToLists = (page: Page) =>
+  page.getByRole("heading", { name: "Leaving" }).scrollIntoViewIfNeeded();
+
 /** A toast. The same text elsewhere on the screen does not match. */
 export const statusWith = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });

@@ -1,7 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { CardTitle } from "@/components/ui/card";
-import { ShortList } from "@/components/ui/short-list";
 import { friendsTitleId } from "@/features/friends/components/friends-list";
 import { RequestRow } from "@/features/friends/components/request-row";
 import { usePendingRequests } from "@/features/friends/use-pending-requests";
@@ -33,7 +32,7 @@ export function RequestsSection() {
       <CardTitle ref={title} id="friend-requests-title" tabIndex={-1}>
         Friend Requests
       </CardTitle>
-      <ShortList shown={2} label="Friend Requests" className="grid gap-3 lg:grid-cols-2">
+      <ul className="grid gap-3 lg:grid-cols-2">
         {shown.map((request) => (
           <li key={request.id}>
             <RequestRow
@@ -43,7 +42,7 @@ export function RequestsSection() {
             />
           </li>
         ))}
-      </ShortList>
+      </ul>
     </section>
   );
 }

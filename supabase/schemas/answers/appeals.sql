@@ -23,17 +23,9 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_me constant uuid := private.start_write('appeal');
-  v_text constant text := nullif(private.clean_text(p_text), '');
-  v_problem constant text := case
-    when v_text is null then 'Explain what was wrong'
-    when char_length(v_text) > 1000 then 'An appeal is limited to 1000 characters'
-    else private.text_problem('An appeal', v_text, 10)
-  end;
+  v_text constant text := private.checked_text('An appeal', p_text, 1000, 10, 'text', 'Explain what was wrong');
   v_decision constant private.decisions := private.appealable_decision(v_me, p_decision_id);
 begin
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'text';
-  end if;
   if v_decision.id is null then
     raise sqlstate 'PT404' using message = 'There is no decision to appeal';
   end if;

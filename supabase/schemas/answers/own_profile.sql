@@ -105,22 +105,6 @@ end $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; returns whether it was. Stores the time zone of the caller''s reminders.';
 grant execute on function private.ensure_profile to authenticated;
 
-create function private.check_profile_text(p_label text, p_input text, p_limit integer, p_field text)
-returns void
-language plpgsql immutable set search_path = ''
-as $$ declare
-  v_problem constant text := case
-    when char_length(p_input) > p_limit then format('%s is limited to %s characters', p_label, p_limit)
-    else private.text_problem(p_label, p_input, 0)
-  end;
-begin
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
-  end if;
-end $$;
-comment on function private.check_profile_text is
-  'Returns 400 for the field if its cleaned text is too long or invalid; accepts null.';
-
 create function private.check_birth_date(p_birth_date date) returns void
 language plpgsql stable set search_path = ''
 as $$ declare
@@ -145,22 +129,22 @@ create function private.update_profile(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_first_name constant text := nullif(private.clean_text(p_first_name), '');
-  v_last_name constant text := nullif(private.clean_text(p_last_name), '');
-  v_location constant text := nullif(private.clean_text(p_location), '');
+  v_first_name text;
+  v_last_name text;
+  v_location text;
   v_me constant uuid := private.start_write('update_own_profile');
   v_profile public.profiles;
   v_picture storage.objects;
   v_problem text;
 begin
   if 'first_name' = any (p_fields) then
-    perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
+    v_first_name := private.checked_text('First name', p_first_name, 60, 0, 'firstName');
   end if;
   if 'last_name' = any (p_fields) then
-    perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
+    v_last_name := private.checked_text('Last name', p_last_name, 60, 0, 'lastName');
   end if;
   if 'location' = any (p_fields) then
-    perform private.check_profile_text('Location', v_location, 120, 'location');
+    v_location := private.checked_text('Location', p_location, 120, 0, 'location');
   end if;
   if 'is_connecting' = any (p_fields) and p_is_connecting is null then
     raise sqlstate 'PT400' using message = 'Choose whether you are connecting', detail = 'isConnecting';

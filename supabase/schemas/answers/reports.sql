@@ -84,12 +84,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_me constant uuid := private.start_write('report');
-  v_note constant text := nullif(private.clean_text(p_note), '');
+  v_note text;
   v_fan_id constant uuid := private.reported_fan_id(p_subject_type, p_subject_id);
-  v_problem constant text := case
-    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
-    else private.text_problem('The note', v_note, 10)
-  end;
   v_id bigint;
   v_is_new boolean;
   v_snapshot jsonb;
@@ -97,9 +93,8 @@ declare
 begin
   if (p_reason in ('SPAM', 'HARASSMENT', 'HATE', 'IMPERSONATION', 'OTHER') or private.is_urgent(p_reason)) is not true then
     raise sqlstate 'PT400' using message = 'Choose a reason', detail = 'reason';
-  elsif v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
+  v_note := private.checked_text('The note', p_note, 500, 10, 'note');
   v_id := (
     select r.reported_id from private.reports r
     join private.reported_subjects s on s.id = r.reported_id

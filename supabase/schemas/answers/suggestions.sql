@@ -8,11 +8,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$
 declare
   v_me constant uuid := private.start_write('suggest_item');
-  v_note constant text := nullif(private.clean_text(p_note), '');
-  v_problem constant text := case
-    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
-    else private.text_problem('The note', v_note, 10)
-  end;
+  v_note text;
   v_name text;
   v_sport_id bigint;
   v_known text;
@@ -24,9 +20,7 @@ begin
   end if;
   v_name := private.checked_item_name(p_name);
   v_sport_id := private.checked_sport(p_entity_type, p_sport_id);
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
-  end if;
+  v_note := private.checked_text('The note', p_note, 500, 10, 'note');
   v_known := (
     select e.name from public.entities e
     where e.kind = p_entity_type and e.sport_id is not distinct from v_sport_id
@@ -99,11 +93,7 @@ create function private.decide_suggestion(
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
-  v_note constant text := nullif(private.clean_text(p_note), '');
-  v_problem constant text := case
-    when char_length(v_note) > 500 then 'The note is limited to 500 characters'
-    else private.text_problem('The note', v_note, 10)
-  end;
+  v_note text;
   v_suggestion private.suggested_items;
   v_entity_id bigint;
 begin
@@ -111,9 +101,8 @@ begin
   perform private.start_write('decide_suggestion');
   if (p_action in ('ACCEPT', 'MERGE', 'DECLINE')) is not true then
     raise sqlstate 'PT400' using message = 'Choose what to do', detail = 'action';
-  elsif v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'note';
   end if;
+  v_note := private.checked_text('The note', p_note, 500, 10, 'note');
   -- Serializes admins.
   select * into v_suggestion from private.suggested_items s where s.id = p_suggestion_id for update;
   if not found then

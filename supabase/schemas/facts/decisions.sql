@@ -152,19 +152,11 @@ comment on function private.record_decision is 'Records a decision of the callin
 
 create function private.checked_decision_text(p_label text, p_input text, p_field text) returns text
 language plpgsql stable set search_path = ''
-as $$ declare
-  v_text constant text := nullif(private.clean_text(p_input), '');
-  v_problem constant text := case
-    when char_length(v_text) > 500 then format('%s is limited to 500 characters', p_label)
-    else private.text_problem(p_label, v_text, 10)
-  end;
-begin
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
-  elsif v_text is null and p_field = 'note' then
-    raise sqlstate 'PT400' using message = 'Give a reason of at most 500 characters', detail = p_field;
-  end if;
-  return v_text;
+as $$ begin
+  return private.checked_text(
+    p_label, p_input, 500, 10, p_field,
+    case p_field when 'note' then 'Give a reason of at most 500 characters' end
+  );
 end $$;
 comment on function private.checked_decision_text is
   'Cleans an admin''s note or message, or returns 400. The note is required.';

@@ -55,6 +55,26 @@ comment on function private.text_problem is
   'The problem with a cleaned text as a sentence that starts with the label, or null. Lengths are checked elsewhere.';
 grant execute on function private.text_problem to authenticated;
 
+create function private.checked_text(
+  p_label text, p_input text, p_limit integer, p_line_breaks integer, p_field text, p_if_empty text default null
+) returns text
+language plpgsql immutable set search_path = ''
+as $$ declare
+  v_text constant text := nullif(private.clean_text(p_input), '');
+  v_problem constant text := case
+    when v_text is null then p_if_empty
+    when char_length(v_text) > p_limit then format('%s is limited to %s characters', p_label, p_limit)
+    else private.text_problem(p_label, v_text, p_line_breaks)
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
+  end if;
+  return v_text;
+end $$;
+comment on function private.checked_text is
+  'Returns the text as stored, null if it is empty; 400 names the field if it is invalid, or empty and a message for that is given.';
+
 create function private.text_length(p_input text) returns integer
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { entityType } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
-import { cleanText, isCleanText } from "./text.ts";
+import { cleanText, isStorable } from "./text.ts";
 import { numericId } from "./values.ts";
 
 /** A test compares these with the database. */
@@ -9,11 +9,11 @@ export const itemLimits = { name: 80, aliases: 10, aliasesTogether: 300 } as con
 
 const lengthOf = (text: string) => [...text].length;
 
-/** An item's name; a bar separates names in searches. */
 /** Collapses white space of all kinds, so that names that look the same are the same. */
 const withSingleSpaces = (text: string) =>
   cleanText(text).replace(/[ \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+/g, " ");
 
+/** An item's name; a bar separates names in searches. */
 export const itemName = z.pipe(z.string("Enter a name"), z.transform(withSingleSpaces)).check(
   z.refine((text) => text !== "", "Enter a name"),
   z.refine(
@@ -21,7 +21,7 @@ export const itemName = z.pipe(z.string("Enter a name"), z.transform(withSingleS
     `A name is limited to ${itemLimits.name} characters`,
   ),
   z.refine((text) => !text.includes("|"), "A name cannot contain |"),
-  isCleanText("The name"),
+  isStorable("The name"),
 );
 
 const aliases = z

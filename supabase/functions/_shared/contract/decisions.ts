@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 import { pagination } from "./pages.ts";
-import { limitedText, maxLineBreaks } from "./text.ts";
+import { limitedText } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
 /** A test compares these with the database. */
@@ -20,12 +20,12 @@ export const subjectType = z.enum(["POST", "REPLY", "PROFILE", "POOL"]);
 /** The id of a post or reply may be a number, too. */
 export const subjectId = z.union([z.string(), z.pipe(numericId, z.transform(String))]);
 
-export const noteOfReport = limitedText(reportLimits.note, "The note", maxLineBreaks);
+export const noteOfReport = limitedText(reportLimits.note, "The note");
 
 /** For the audit log; the fan never sees it. */
 export const note = noteOfReport.check(z.refine((text) => text !== "", "Say why"));
 /** Shown to the fan. */
-export const message = z.nullish(limitedText(reportLimits.note, "The message", maxLineBreaks));
+export const message = z.nullish(limitedText(reportLimits.note, "The message"));
 
 export const days = z
   .int()
@@ -164,7 +164,7 @@ export const sendAppeal = endpoint("POST /appeals", {
   creates: "always",
   changes: ["/decisions", "/notifications", "/users/:id"],
   body: z.object({
-    text: limitedText(reportLimits.appeal, "An appeal", maxLineBreaks).check(
+    text: limitedText(reportLimits.appeal, "An appeal").check(
       z.refine((text) => text !== "", "Explain what was wrong"),
     ),
     decisionId: z.nullish(numericId),

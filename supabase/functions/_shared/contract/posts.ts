@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { type EntityType, entityType } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { pageQueryOf, pagination } from "./pages.ts";
-import { cleanText, isCleanText, maxLineBreaks } from "./text.ts";
+import { cleanText, isStorable } from "./text.ts";
 import { textLength } from "./text-length.ts";
 import { blankAsAbsent, instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
@@ -34,7 +34,7 @@ export const messageText = (label: string) =>
         (text) => postLength(text) <= postLimits.length,
         `${label} exceeds maximum length of ${postLimits.length} characters`,
       ),
-      isCleanText(label, maxLineBreaks),
+      isStorable(label),
     );
 
 export const author = z.object({

@@ -13,7 +13,6 @@ import { numericId, numericIdText } from "./values.ts";
 export const seriesLimits = {
   name: 120,
   rules: 2000,
-  rulesLineBreaks: 40,
   rounds: 200,
   roundWinners: 3,
 } as const;
@@ -108,7 +107,7 @@ export const listSeriesStandings = endpoint("GET /series/:id/standings", {
 
 const name = requiredText(seriesLimits.name, "The name", "Give the series a name");
 const sportId = z.nullable(z.int("Choose a sport").check(z.positive()));
-const rules = optionalText(seriesLimits.rules, "The rules", seriesLimits.rulesLineBreaks);
+const rules = optionalText(seriesLimits.rules, "The text of the rules");
 
 export const newSeries = z.object({
   name,

@@ -40,7 +40,7 @@ export const suggestion = z.extend(suggested, {
 });
 export type Suggestion = z.infer<typeof suggestion>;
 
-const note = z.optional(optionalText(suggestionLimits.note, "The note", 10));
+const note = z.optional(optionalText(suggestionLimits.note, "The note"));
 
 /** 201; 200 for a repeat while it is open; 409 if the item exists. A sport has no `sportId`. */
 export const sendSuggestion = endpoint("POST /catalogue/suggestions", {

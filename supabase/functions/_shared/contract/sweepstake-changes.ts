@@ -19,7 +19,7 @@ const gameResult = z
     winnerPlayerId: z.nullish(numericId),
     draw: z.nullish(z.boolean()),
     /** Required to replace a recorded result or score; otherwise RESULT_STANDS. */
-    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
+    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason")),
     /** The result on the caller's page; 409 if the recorded result differs. */
     expected,
     ...score,
@@ -44,18 +44,13 @@ export const recordResults = endpoint("PATCH /sweepstakes/:id/results", {
     /** Allowed once the final accepts no picks; without game results, even after completion. */
     tieBreakResult: z.nullish(tieBreakNumber),
     /** Required to replace a tie-break result; otherwise RESULT_STANDS. */
-    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason", 10)),
+    reason: z.optional(optionalText(sweepstakeLimits.reason, "The reason")),
   }),
   output: z.object({ sweepstakeCompleted: z.boolean(), updatedGames: z.int() }),
 });
 
 /** The admin's reason for a change that affects entrants. */
-export const reasonOfChange = requiredText(
-  sweepstakeLimits.reason,
-  "The reason",
-  "Give a reason",
-  10,
-);
+export const reasonOfChange = requiredText(sweepstakeLimits.reason, "The reason", "Give a reason");
 
 /** The revision of the sweepstake on the caller's page; 409 if it has changed since. */
 export const expectedRevision = z.optional(z.int());

@@ -59,11 +59,7 @@ const question = requiredText(
   "The question",
   "Ask for a number",
 );
-export const sweepstakeRules = optionalText(
-  sweepstakeLimits.rules,
-  "The rules",
-  sweepstakeLimits.rulesLineBreaks,
-);
+export const sweepstakeRules = optionalText(sweepstakeLimits.rules, "The text of the rules");
 export const prizePool = z
   .number("Enter the prize pool as a number")
   .check(

@@ -9,7 +9,6 @@ import { instant, numericId } from "./values.ts";
 export const sweepstakeLimits = {
   name: 120,
   rules: 2000,
-  rulesLineBreaks: 40,
   reason: 500,
   standings: { pageSize: 20, largestPage: 100 },
   games: 50,

@@ -1,10 +1,7 @@
 import * as z from "zod/mini";
 
-// The rules for all user text. A test compares them with the database's private.clean_text and
-// private.text_problem.
-
-/** The line breaks that a post can have; other texts are single lines. */
-export const maxLineBreaks = 10;
+// Length and type of user text. The database holds its other rules (private.text_problem); a test
+// compares cleanText with private.clean_text.
 
 /** Every kind of line break. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
@@ -15,16 +12,8 @@ const unseen = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
 /** Unicode's white space and zero-width characters, each one UTF-16 unit long. */
 const trimmed = /[\s\u0085\u200B-\u200D\u2060]/;
 
-/**
- * Controls other than white space, lone surrogates, and overrides that reverse the text after them.
- */
-const forbidden = /(?![\t-\r\u0085])\p{Cc}|[\p{Surrogate}\u202D\u202E]/u;
-
-/** Visible characters: no space, ignored character or lone mark, and not the two blank symbols. */
-const visible =
-  /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Mn}\p{Me}\u2800\u{1D159}]/u;
-
-const stackedMarks = /[\p{Mn}\p{Me}]{4}/u;
+/** What JSON can carry and the database cannot store: null and lone surrogates. */
+const notStorable = /[\0\p{Surrogate}]/u;
 
 /**
  * A text as it is stored: composed (NFC), with plain line feeds and spaces, trimmed, without
@@ -40,47 +29,31 @@ export function cleanText(input: string): string {
   return text.slice(start, end);
 }
 
-const nameOf = (character: string) =>
-  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`;
-
-/** The problem with a cleaned text, as a sentence that begins with the label. */
-function textProblem(label: string, text: string, maxBreaks: number): string | undefined {
-  const [refused] = forbidden.exec(text) ?? [];
-  if (refused) return `${label} contains a character that cannot be used: ${nameOf(refused)}`;
-  if (!visible.test(text)) return `${label} needs at least one visible character`;
-  if (stackedMarks.test(text.normalize("NFD")))
-    return `${label} has more than three marks on one letter`;
-  const breaks = text.split("\n").length - 1;
-  if (breaks > maxBreaks)
-    return maxBreaks === 0
-      ? `${label} must fit on one line`
-      : `${label} has more than ${maxBreaks} line breaks`;
-  return undefined;
-}
-
-/** Applies the rule; the length check handles empty texts. */
-export const isCleanText = (label: string, maxBreaks = 0) =>
+/** Rejects what cannot reach private.text_problem, with its message. */
+export const isStorable = (label: string) =>
   z.superRefine<string>((text, context) => {
-    const message = text === "" ? undefined : textProblem(label, text, maxBreaks);
-    if (message) context.addIssue({ code: "custom", message });
+    const code = notStorable.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();
+    if (code === undefined) return;
+    const message = `${label} contains a character that cannot be used: U+${code.padStart(4, "0")}`;
+    context.addIssue({ code: "custom", message });
   });
 
 /** A text of at most this many characters, perhaps empty; `missing` is the message without one. */
-export const limitedText = (max: number, label: string, maxBreaks = 0, missing?: string) =>
+export const limitedText = (max: number, label: string, missing?: string) =>
   z.pipe(z.string(missing), z.transform(cleanText)).check(
     z.refine((text) => [...text].length <= max, `${label} is limited to ${max} characters`),
-    isCleanText(label, maxBreaks),
+    isStorable(label),
   );
 
 /** A text that must not be empty. */
-export const requiredText = (max: number, label: string, missing: string, maxBreaks = 0) =>
-  limitedText(max, label, maxBreaks, missing).check(z.refine((text) => text !== "", missing));
+export const requiredText = (max: number, label: string, missing: string) =>
+  limitedText(max, label, missing).check(z.refine((text) => text !== "", missing));
 
 /** Optional text: empty means none. */
-export const optionalText = (max: number, label: string, maxBreaks = 0) =>
+export const optionalText = (max: number, label: string) =>
   z.nullable(
     z.pipe(
-      limitedText(max, label, maxBreaks),
+      limitedText(max, label),
       z.transform((text) => (text === "" ? null : text)),
     ),
   );

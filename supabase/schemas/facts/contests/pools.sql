@@ -54,19 +54,9 @@ cross join lateral (
 comment on view private.current_pool_members is 'The members of each pool, without deleted accounts.';
 
 create function private.checked_pool_name(p_name text) returns text
-language plpgsql stable set search_path = ''
-as $$ declare
-  v_name constant text := coalesce(private.clean_text(p_name), '');
-  v_problem constant text := case
-    when v_name = '' then 'Give the pool a name'
-    when char_length(v_name) > 60 then 'The name is limited to 60 characters'
-    else private.text_problem('The name', v_name, 0)
-  end;
-begin
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
-  end if;
-  return v_name;
+language plpgsql immutable set search_path = ''
+as $$ begin
+  return private.checked_text('The name', p_name, 60, 0, 'name', 'Give the pool a name');
 end $$;
 comment on function private.checked_pool_name is 'Returns the pool name as stored; rejects an invalid one.';
 

@@ -2,18 +2,8 @@
 
 create function private.checked_reason(p_reason text, p_field text default 'reason') returns text
 language plpgsql immutable set search_path = ''
-as $$ declare
-  v_reason constant text := private.clean_text(p_reason);
-  v_problem constant text := private.text_problem('The reason', v_reason, 10);
-begin
-  if coalesce(v_reason, '') = '' then
-    raise sqlstate 'PT400' using message = 'Give a reason', detail = p_field;
-  elsif char_length(v_reason) > 500 then
-    raise sqlstate 'PT400' using message = 'The reason is limited to 500 characters', detail = p_field;
-  elsif v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = p_field;
-  end if;
-  return v_reason;
+as $$ begin
+  return private.checked_text('The reason', p_reason, 500, 10, p_field, 'Give a reason');
 end $$;
 comment on function private.checked_reason is
   'Returns the reason as stored; rejects a missing or invalid one and names the field.';

@@ -33,31 +33,16 @@ create function private.checked_series(p_series jsonb) returns public.series
 language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_new public.series;
-  v_problem text;
 begin
-  select private.clean_text(s.name), s."sportId", nullif(private.clean_text(s.rules), '')
+  select private.checked_text('The name', s.name, 120, 0, 'name', 'Give the series a name'), s."sportId",
+    private.checked_text('The text of the rules', s.rules, 2000, 40, 'rules')
   into v_new.name, v_new.sport_id, v_new.rules
   from jsonb_to_record(p_series) s (name text, "sportId" bigint, rules text);
 
-  v_problem := case
-    when coalesce(v_new.name, '') = '' then 'Give the series a name'
-    when char_length(v_new.name) > 120 then 'The name is limited to 120 characters'
-    else private.text_problem('The name', v_new.name, 0)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'name';
-  end if;
   if v_new.sport_id is not null and not exists (
     select from public.entities e where e.id = v_new.sport_id and e.kind = 'SPORT'
   ) then
     raise sqlstate 'PT400' using message = 'Choose a sport', detail = 'sportId';
-  end if;
-  v_problem := case
-    when char_length(v_new.rules) > 2000 then 'The rules are limited to 2000 characters'
-    else private.text_problem('The rules', v_new.rules, 40)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = 'rules';
   end if;
   return v_new;
 end $$;

@@ -105,24 +105,10 @@ comment on function private.rules_or_default is 'Returns the default prize rules
 
 create function private.check_terms(p_name text, p_rules text, p_prize_pool numeric, p_path text default '') returns void
 language plpgsql immutable set search_path = ''
-as $$ declare
-  v_problem text;
-begin
-  v_problem := case
-    when coalesce(p_name, '') = '' then 'Give the sweepstake a name'
-    when char_length(p_name) > 120 then 'The name is limited to 120 characters'
-    else private.text_problem('The name', p_name, 0)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = p_path || 'name';
-  end if;
-  v_problem := case
-    when char_length(p_rules) > 2000 then 'The rules are limited to 2000 characters'
-    else private.text_problem('The rules', p_rules, 40)
-  end;
-  if v_problem is not null then
-    raise sqlstate 'PT400' using message = v_problem, detail = p_path || 'rules';
-  elsif (p_prize_pool between 0 and 9999999999.99) is not true or p_prize_pool <> round(p_prize_pool, 2) then
+as $$ begin
+  perform private.checked_text('The name', p_name, 120, 0, p_path || 'name', 'Give the sweepstake a name');
+  perform private.checked_text('The text of the rules', p_rules, 2000, 40, p_path || 'rules');
+  if (p_prize_pool between 0 and 9999999999.99) is not true or p_prize_pool <> round(p_prize_pool, 2) then
     raise sqlstate 'PT400' using
       message = 'The prize pool is an amount from 0 to 9,999,999,999.99 with two decimals at most',
       detail = p_path || 'prizePool';
@@ -136,7 +122,6 @@ language plpgsql stable security invoker set search_path = ''
 as $$ declare
   v_new public.sweepstakes;
   v_prize_pool numeric;
-  v_problem text;
 begin
   select private.clean_text(s.name), s."startDate", s."endDate", s."prizePool",
     nullif(private.clean_text(s.rules), ''), s."seriesId"
@@ -162,16 +147,10 @@ begin
   end if;
   perform private.check_new_games(p_sweepstake -> 'games');
   if p_sweepstake -> 'tieBreak' <> 'null' then
-    v_new.tie_break_question := private.clean_text(p_sweepstake #>> '{tieBreak,question}');
+    v_new.tie_break_question := private.checked_text(
+      'The question', p_sweepstake #>> '{tieBreak,question}', 200, 0, 'tieBreak.question', 'Ask for a number'
+    );
     v_new.tie_break_is_final_total := coalesce((p_sweepstake #>> '{tieBreak,isFinalTotal}')::boolean, false);
-    v_problem := case
-      when coalesce(v_new.tie_break_question, '') = '' then 'Ask for a number'
-      when char_length(v_new.tie_break_question) > 200 then 'The question is limited to 200 characters'
-      else private.text_problem('The question', v_new.tie_break_question, 0)
-    end;
-    if v_problem is not null then
-      raise sqlstate 'PT400' using message = v_problem, detail = 'tieBreak.question';
-    end if;
   end if;
   v_new.publish_at := (p_sweepstake ->> 'publishAt')::timestamptz;
   if v_new.publish_at >= (

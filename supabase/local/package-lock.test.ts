@@ -38,8 +38,7 @@ function isInRange(version: string, range: string): boolean {
     if (operator === ">=") return differenceTo(other) >= 0;
     if (operator === ">") return differenceTo(other) > 0;
     if (operator === "<") return differenceTo(other) < 0;
-    if (operator === "^" || text.includes("x") || text.includes("*"))
-      return major === other[0] && differenceTo(other) >= 0;
+    if (operator === "^" || operator === "") return major === other[0] && differenceTo(other) >= 0;
     throw new Error(`Unknown range: ${one}`);
   };
   const alternatives = range.replaceAll(/([<>=]) +/g, "$1").split("||");

@@ -33,7 +33,7 @@ interface Step {
 
 const checks: Step = {
   stack: "none",
-  run: () => runChecks(["lint", "lint:sql", "typecheck"]),
+  run: () => runChecks(["lint", "lint:sql", "lint:unused", "typecheck"]),
 };
 
 /**

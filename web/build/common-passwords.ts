@@ -1,5 +1,4 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 const id = "virtual:common-passwords";
@@ -9,10 +8,8 @@ const minLength = 10;
 
 /** The most common passwords of sufficient length, one per line: one in thirty of the package's. */
 export function commonPasswords(): string {
-  const file = createRequire(import.meta.url).resolve(
-    "@zxcvbn-ts/language-common/src/passwords.json",
-  );
-  const passwords: string[] = JSON.parse(readFileSync(file, "utf8"));
+  const file = import.meta.resolve("@zxcvbn-ts/language-common/src/passwords.json");
+  const passwords: string[] = JSON.parse(readFileSync(new URL(file), "utf8"));
   return passwords.filter((password) => password.length >= minLength).join("\n");
 }
 

@@ -3,7 +3,7 @@ import type { Browser, Delivery } from "./delivery.ts";
 import { textOf } from "./text.ts";
 
 /** The content of a notification, as web/src/service-worker reads it. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** The link's path below the app's address. */

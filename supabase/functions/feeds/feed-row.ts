@@ -35,12 +35,11 @@ export function isStorable({ externalId, sideOne, sideTwo, startTime }: FeedRow)
 }
 
 /** A match that could not be read; the others of its source are. */
-export const unreadMatch = z.object({
-  name: z.string().check(z.maxLength(250)),
-  round: z.nullable(z.int().check(z.gte(0), z.lte(999))),
-  reason: z.string().check(z.maxLength(200)),
-});
-export type UnreadMatch = z.infer<typeof unreadMatch>;
+export interface UnreadMatch {
+  readonly name: string;
+  readonly round: number | null;
+  readonly reason: string;
+}
 
 /** The winner by the scores; null until both are known. */
 export const winnerOf = (one: number | null, two: number | null): FeedRow["winner"] =>

@@ -11,7 +11,7 @@ export interface SeasonDay extends RecordedVersion {
 /** A source names a new date so many days before the earlier one of both. */
 const notice = 14;
 
-export const dayAfter = (day: string, days: number): string =>
+const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
 const earlierOf = (...days: readonly string[]) => [...days].sort()[0] ?? "";
 const laterOf = (...days: readonly string[]) => [...days].sort().at(-1) ?? "";

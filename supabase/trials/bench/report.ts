@@ -43,7 +43,7 @@ export function progressLine(round: number, { name, alone, crowd }: Measurement)
 }
 
 /** Rows as a table of Markdown. */
-export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
+function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [line(header), line(header.map(() => "---")), ...rows.map(line)].join("\n");
 }

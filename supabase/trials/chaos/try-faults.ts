@@ -15,7 +15,7 @@ import { within } from "../../testing/within.ts";
 import type { Fault } from "./faults.ts";
 
 /** The outcome of one fault. */
-export interface Row {
+interface Row {
   readonly fault: string;
   /** Writes that succeeded before, during and after it. */
   readonly acknowledged: number;

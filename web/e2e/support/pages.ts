@@ -92,8 +92,7 @@ export async function changeWord(page: Page, line: number, typed: string): Promi
 }
 
 /** The tile of an item, which opens its scale. */
-export const tile = (page: Page, name: string) =>
-  page.locator("[data-item]").filter({ hasText: name });
+const tile = (page: Page, name: string) => page.locator("[data-item]").filter({ hasText: name });
 
 /** Opens the scale of a rated item, and returns its tile. */
 export async function openScale(page: Page, name: string) {

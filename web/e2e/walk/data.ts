@@ -13,7 +13,7 @@ import {
   submitPicks,
 } from "../support/sweepstakes.ts";
 
-export type User = "visitor" | "fan" | "newcomer" | "admin";
+type User = "visitor" | "fan" | "newcomer" | "admin";
 
 type Ids = Parameters<typeof routesOf>[0] & { started: string; stranger: string };
 

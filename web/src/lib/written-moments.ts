@@ -7,7 +7,7 @@ export const dateOrders = ["day first", "month first"] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
 /** A date as `2026-07-05` per order; null if it is invalid in that order. */
-export type Dates = Record<DateOrder, string | null>;
+type Dates = Record<DateOrder, string | null>;
 
 /** The date, the time of day, or both in a text. */
 export interface Moment {

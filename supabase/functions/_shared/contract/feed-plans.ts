@@ -24,7 +24,6 @@ export const storedPlan = z.object({
   prizePool: z.number(),
   rules: z.nullable(z.string()),
 });
-export type StoredPlan = z.infer<typeof storedPlan>;
 
 /** What a feed does by itself. What is not given stays. */
 export const automation = {

@@ -16,7 +16,7 @@ export interface Reach {
   readonly last: number;
 }
 
-export interface Storm {
+interface Storm {
   readonly spread: number;
   readonly upToDate: Reach;
   readonly callsPerSecond: number;

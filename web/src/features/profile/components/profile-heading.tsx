@@ -41,7 +41,7 @@ export function ProfileHeading({ user, title, actions }: ProfileHeadingProps) {
 }
 
 /** Whether the fan is open to new friends. */
-export const ConnectingBadge = ({ isConnecting }: { isConnecting: boolean }) => (
+const ConnectingBadge = ({ isConnecting }: { isConnecting: boolean }) => (
   <Badge tone={isConnecting ? "neutral" : "outline"}>
     <Icon name={isConnecting ? "check" : "close"} className="size-3.5" />
     <span>{isConnecting ? "Connecting" : "Not Connecting"}</span>

@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 type OfSeries = Pick<Sweepstake, "seriesId" | "seriesName">;
 
 /** A link to the sweepstake's series; nothing for a standalone one. */
-export function SeriesLink({ of }: { of: OfSeries }) {
+function SeriesLink({ of }: { of: OfSeries }) {
   const { seriesId, seriesName } = of;
   if (seriesId === null) return null;
   return (

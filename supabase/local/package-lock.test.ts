@@ -1,4 +1,5 @@
 // `npm ci` on any platform installs the tested packages: the lock file names and verifies each.
+import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
@@ -22,8 +23,19 @@ it("no direct dependency is a range", () => {
     ...devDependencies,
     ...optionalDependencies,
   });
-  const ranges = wanted.filter(([, version]) => !/(^|@)\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const ranges = wanted.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   expect(ranges).toEqual([]);
+});
+
+it("Renovate finds the exact version of every package that one command fetches", () => {
+  const renovate = JSON.parse(readFileSync(path.join(projectRoot, "renovate.json"), "utf8"));
+  const [pattern] = renovate.customManagers[1].matchStrings;
+  const calls = execFileSync("git", ["grep", "-ho", 'fetchPackage("[@a-z][^)]*)', "--", "*.ts"], {
+    cwd: projectRoot,
+    encoding: "utf8",
+  });
+  for (const call of calls.trim().split("\n"))
+    expect(new RegExp(pattern).exec(call)?.groups?.currentValue).toMatch(/^\d+\.\d+\.\d+$/);
 });
 
 /** Whether a version is in a range as package.json files write it: `^20.19.0 || >=22.12.0 <25`. */

@@ -1,4 +1,4 @@
-import lighthouse, { type RunnerResult } from "lighthouse";
+import { fetchPackage } from "../../supabase/testing/support/fetch-package.ts";
 import { median } from "./statistics.ts";
 
 /**
@@ -40,7 +40,20 @@ interface NetworkRequest {
   readonly networkEndTime: number;
 }
 
-type Report = RunnerResult["lhr"];
+/** What is read of a report of Lighthouse. */
+interface Report {
+  readonly finalDisplayedUrl: string;
+  readonly environment: { readonly benchmarkIndex: number };
+  readonly categories: Readonly<
+    Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] }>
+  >;
+  readonly audits: Readonly<
+    Record<string, { score: number | null; numericValue?: number; details?: unknown }>
+  >;
+}
+
+const lighthouse: (url: string, flags: object) => Promise<{ readonly lhr: Report } | undefined> =
+  fetchPackage("lighthouse@13.5.0")("lighthouse").default;
 
 function itemsOf<T>(report: Report, audit: string): T[] {
   const details = report.audits[audit]?.details as { items?: T[] } | undefined;

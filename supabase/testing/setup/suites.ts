@@ -32,7 +32,12 @@ export const journeys = ["web/e2e/**/*.spec.ts"];
  * `npm test -- all` always runs them, every night and before a release.
  */
 export const nightlySuites: Readonly<Partial<Record<VitestSuite, readonly string[]>>> = {
-  trials: ["supabase/trials/planted", "supabase/trials/fuzz", "supabase/testing/load"],
+  trials: [
+    "supabase/trials/bench/http",
+    "supabase/trials/planted",
+    "supabase/trials/fuzz",
+    "supabase/testing/load",
+  ],
   parts: [
     "package-lock.json",
     "supabase/functions/_shared/http",
@@ -63,6 +68,7 @@ export const nightlySuites: Readonly<Partial<Record<VitestSuite, readonly string
     "supabase/local/postgres/bootstrap.sql",
     "supabase/project",
     "supabase/templates",
+    "supabase/testing/support/hosted-runtime.ts",
     "supabase/tests/supabase",
   ],
   lite: ["package-lock.json", "supabase/local/lite", "supabase/tests/lite"],

@@ -1,12 +1,12 @@
 import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { findFreePorts } from "../../local/network/ports.ts";
 import { type Service, stopChild, waitUntilAnswering } from "../../local/parts/service.ts";
 import { projectRoot } from "../../project/settings.ts";
 import { type Deployment, unpack } from "./deployment.ts";
+import { fetchPackage } from "./fetch-package.ts";
 
 /** Why the hosted release of Deno cannot run here. Undefined where it can. */
 export const cannotHost =
@@ -16,10 +16,7 @@ export const cannotHost =
 
 /** The release of Deno that Supabase's edge runtime is built on. */
 const deno = () =>
-  path.join(
-    path.dirname(createRequire(import.meta.url).resolve("deno-hosted/package.json")),
-    "deno",
-  );
+  fetchPackage("@deno/linux-x64-glibc@2.1.14").resolve("@deno/linux-x64-glibc/deno");
 
 /** Decides where a function listens, like Supabase's runtime. */
 const mainModule = (entrypoint: string, port: number) => `

@@ -1,7 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
-import { Builder, Key, type WebDriver } from "selenium-webdriver";
+import type { WebDriver } from "selenium-webdriver";
 import { findFreePorts } from "../../../supabase/local/network/ports.ts";
+import { Builder, Key } from "./selenium.ts";
 
 /** A browser of another engine as Debian packages it, and the requirements of its session. */
 export interface Engine {

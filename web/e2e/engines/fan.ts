@@ -1,4 +1,5 @@
-import { By, Key, type WebDriver, type WebElement } from "selenium-webdriver";
+import type { WebDriver, WebElement } from "selenium-webdriver";
+import { By, Key } from "./selenium.ts";
 
 /** Long, for a busy machine. */
 const timeout = 60_000;
@@ -100,8 +101,8 @@ export class FanAtBrowser {
       .sendKeys(...keys)
       .perform();
 
-  chord = (key: string) =>
-    this.#driver.actions().keyDown(Key.CONTROL).sendKeys(key).keyUp(Key.CONTROL).perform();
+  controlEnter = () =>
+    this.#driver.actions().keyDown(Key.CONTROL).sendKeys(Key.ENTER).keyUp(Key.CONTROL).perform();
 
   focused = (what: string, script: string) =>
     this.finds(`${what} with the focus`, () => this.read(`return ${script}`));

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import { Key } from "selenium-webdriver";
 import { headlineFont } from "../../src/lib/poster/fonts.ts";
 import type { FanAtBrowser } from "./fan.ts";
 
@@ -44,7 +43,7 @@ export const steps: readonly [title: string, walk: (fan: FanAtBrowser) => Promis
         async () => (await (await fan.field(label)).getAttribute("value")) === content,
       );
       await fan.press(await fan.field(label));
-      await fan.chord(Key.ENTER);
+      await fan.controlEnter();
       await fan.text("What should fans call you?");
       await fan.type("First Name", "Robin");
       await fan.pressButton("Save and continue");

@@ -1,7 +1,9 @@
 // Sends the load in a process apart from the gateway's. Executes one command at a time and returns
 // the time of every response, since autocannon's histogram has whole milliseconds only.
-import autocannon from "autocannon";
+import { fetchPackage } from "../../../testing/support/fetch-package.ts";
 import type { Command, HttpRun } from "./http-layer.ts";
+
+const autocannon: typeof import("autocannon") = fetchPackage("autocannon@9.0.0")("autocannon");
 
 function execute(command: Command, done: (run: HttpRun) => void): void {
   let turn = 0;

@@ -1,7 +1,11 @@
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { type LoadProcess, type PreparedRequest, startLoadProcess } from "./http-layer.ts";
+import {
+  type LoadProcess,
+  type PreparedRequest,
+  startLoadProcess,
+} from "../bench/http/http-layer.ts";
 
 let load: LoadProcess;
 beforeEach(() => {

@@ -82,3 +82,4 @@ followSystemTheme();
 registerServiceWorker(new URL(import.meta.url).pathname);
 // Not awaited: the pages' chunks import this one and would wait for it.
 void start(root);
+if (import.meta.env.DEV) void import("@/app/query-devtools");

@@ -53,7 +53,7 @@ function createQueryClient(): QueryClient {
   });
 }
 
-const client = createQueryClient();
+export const client = createQueryClient();
 let cachedUserId: string | null = null;
 
 /**

@@ -134,6 +134,7 @@ using (
     ('change_feed', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
     ('read_feed', 300, '1 hour', 'That is a lot of reading. Please wait a while.', false, false),
     ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
+    ('refused_birth_date', 1, '1 day', 'We can''t save this date of birth. You can enter it again in a day.', false, false),
     ('refused_write', 120, '1 minute', 'Too many tries. Wait a minute.', false, false),
     ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
     ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),

@@ -131,7 +131,8 @@ describe("the log", () => {
 
 describe("the health of the API", () => {
   const ask = async (error: object | null) => {
-    const answer = Promise.resolve({ data: [], error, status: error ? 0 : 200 });
+    const data = error ? null : 16;
+    const answer = Promise.resolve({ data, error, status: error ? 0 : 200 });
     const builder = { retry: () => builder, abortSignal: () => answer };
     const deps: ApiDeps = {
       removePictures: vi.fn(),
@@ -147,10 +148,10 @@ describe("the health of the API", () => {
   };
 
   it("reports the database's health without a session", async () => {
-    expect(await ask(null)).toEqual([200, { status: "ok", database: "ok" }]);
+    expect(await ask(null)).toEqual([200, { status: "ok", database: "ok", minimumAge: 16 }]);
     expect(await ask({ code: "", message: "TypeError: fetch failed" })).toEqual([
       503,
-      { status: "unavailable", database: "unreachable" },
+      { status: "unavailable", database: "unreachable", minimumAge: null },
     ]);
   });
 });

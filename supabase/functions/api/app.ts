@@ -58,7 +58,7 @@ export function createApp(deps: ApiDeps): Api {
   revalidateCatalogue(app);
   for (const { endpoint, handler } of routes) mount(app, deps, endpoint, handler);
   mountHealthRoute(app, deps);
-  mountOpenApiRoute(app);
+  mountOpenApiRoute(app, deps);
 
   app.notFound((c) => {
     const error = new ApiError("NOT_FOUND", "There is no such endpoint");

@@ -326,6 +326,13 @@ comment on function api.get_item is
   'An item by slug or id, as the contract''s Item: totals, the caller''s opinion, friends, other fans and related items. Visitors get no fans. 404 if there is none.';
 grant execute on function api.get_item to anon, authenticated;
 
+create function api.get_minimum_age() returns integer
+language plpgsql stable security invoker set search_path = ''
+as $$ begin return private.get_minimum_age(); end $$;
+comment on function api.get_minimum_age is
+  'The minimum age in years, which the operator may raise.';
+grant execute on function api.get_minimum_age to anon, authenticated;
+
 create function api.get_own_profile(profile_id uuid) returns jsonb
 language plpgsql stable security invoker set search_path = ''
 as $$ begin return private.get_own_profile(profile_id); end $$;

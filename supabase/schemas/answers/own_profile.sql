@@ -108,24 +108,50 @@ grant execute on function private.ensure_profile to authenticated;
 create function private.check_birth_date(p_birth_date date) returns void
 language plpgsql stable set search_path = ''
 as $$ declare
-  v_today constant date := now() at time zone 'utc';
   v_problem constant text := case
     when p_birth_date < date '1900-01-01' then 'Date of birth is too long ago'
-    when p_birth_date > v_today then 'Date of birth cannot be in the future'
-    when p_birth_date > v_today - interval '13 years' then 'You have to be at least 13 years old'
+    when p_birth_date > (now() at time zone 'utc')::date then 'Date of birth cannot be in the future'
   end;
 begin
   if v_problem is not null then
     raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
   end if;
 end $$;
-comment on function private.check_birth_date is 'Rejects impossible birth dates and children under 13; accepts null.';
+comment on function private.check_birth_date is 'Rejects impossible birth dates; accepts null.';
+
+create function private.birth_date_refusal(p_profile_id uuid, p_birth_date date) returns text
+language plpgsql volatile security definer set search_path = ''
+as $$ declare
+  v_limit private.limits;
+begin
+  -- A date that is stored stays when the operator raises the age.
+  if p_birth_date is null
+    or exists (select from private.profile_details d where d.profile_id = p_profile_id and d.birth_date = p_birth_date)
+  then
+    return null;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_birth_date';
+  if exists (
+    select from private.rate_limits u
+    where u.profile_id = p_profile_id and u.action = v_limit.action
+      and u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  ) then
+    return v_limit.refusal;
+  end if;
+  if p_birth_date <= (now() at time zone 'utc')::date - make_interval(years => private.get_minimum_age()) then
+    return null;
+  end if;
+  perform private.count_use(p_profile_id, 'refused_birth_date');
+  return v_limit.refusal;
+end $$;
+comment on function private.birth_date_refusal is
+  'Why the fan may not store this birth date: it is below the minimum age, or follows such a date within a day. Null if they may.';
 
 create function private.update_profile(
   p_fields private.short_list, p_first_name private.short_text, p_last_name private.short_text,
   p_location private.short_text, p_birth_date date,
   p_profile_image_path private.short_text, p_is_connecting boolean
-) returns void
+) returns text
 language plpgsql volatile security definer set search_path = ''
 as $$
 declare
@@ -177,6 +203,18 @@ begin
     end if;
   end if;
 
+  if 'birth_date' = any (p_fields) then
+    perform private.check_birth_date(p_birth_date);
+    v_problem := private.birth_date_refusal(v_me, p_birth_date);
+    -- An error would undo the note that keeps the fan from a corrected date.
+    if v_problem is not null then
+      return v_problem;
+    end if;
+    insert into private.profile_details (profile_id, birth_date)
+    values (v_me, p_birth_date)
+    on conflict (profile_id) do update set birth_date = excluded.birth_date;
+  end if;
+
   update public.profiles p set
     first_name = case when 'first_name' = any (p_fields) then v_first_name else p.first_name end,
     last_name = case when 'last_name' = any (p_fields) then v_last_name else p.last_name end,
@@ -186,15 +224,10 @@ begin
     is_connecting = case when 'is_connecting' = any (p_fields)
       then p_is_connecting else p.is_connecting end
   where p.id = v_me;
-
-  if 'birth_date' = any (p_fields) then
-    perform private.check_birth_date(p_birth_date);
-    insert into private.profile_details (profile_id, birth_date)
-    values (v_me, p_birth_date)
-    on conflict (profile_id) do update set birth_date = excluded.birth_date;
-  end if;
+  return null;
 end $$;
-comment on function private.update_profile is 'Changes the named fields of the caller''s profile; all or nothing.';
+comment on function private.update_profile is
+  'Changes the named fields of the caller''s profile, all or nothing. Returns why a birth date is refused, and then changes nothing.';
 grant execute on function private.update_profile to authenticated;
 
 create function api.ensure_own_profile(profile_id uuid, time_zone text default null) returns jsonb
@@ -223,17 +256,19 @@ create function api.update_own_profile(
   is_connecting boolean default null
 ) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
-as $$ begin
+as $$ declare
+  v_refusal text;
+begin
   if profile_id is distinct from auth.uid() then
     raise sqlstate 'PT403' using message = 'You can only change your own profile';
   end if;
-  perform private.update_profile(
+  v_refusal := private.update_profile(
     fields, first_name, last_name, location, birth_date, profile_image_path, is_connecting
   );
-  return private.own_profile();
+  return case when v_refusal is null then private.own_profile() else jsonb_build_object('refusal', v_refusal) end;
 end $$;
 comment on function api.update_own_profile is
-  'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile.';
+  'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile, or only the `refusal` of a birth date.';
 grant execute on function api.update_own_profile to authenticated;
 
 -- The frame of every page in one call: the caller's profile and counts of pending items.

@@ -8,6 +8,11 @@ export const reads: readonly Operation[] = [
     statement: "select * from public.profiles where id = $1[1]::uuid",
   },
   {
+    name: "minimum age",
+    draw: me,
+    statement: "select api.get_minimum_age()",
+  },
+  {
     name: "account export",
     goal: null,
     draw: me,

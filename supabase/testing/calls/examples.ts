@@ -95,6 +95,7 @@ const calls: readonly Call[] = [
   ["count_read", { action: "search_fans" }, false],
   ["count_refusal", {}, false],
   ["delete_own_account", { profile_id: idOf("me"), confirmation: "nobody@example.com" }, false],
+  ["get_minimum_age", {}, true, "visitor"],
   ["is_picture_unchecked", { path: "public/00000000-0000-4000-8000-000000000000.png" }, true],
   ["list_posts_about", { entity_type: "TEAM", entity_id: idOf("team0") }, true],
   ["list_posts_of_friends", {}, true],

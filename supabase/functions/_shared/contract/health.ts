@@ -1,12 +1,14 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** Whether the API and its database answer: 200, or 503 with the same body. */
+/** Whether the API and its database answer: 200, or 503 with the same fields. */
 export const readHealth = endpoint("GET /health", {
   isPublic: true,
   output: z.object({
     status: z.enum(["ok", "unavailable"]),
     database: z.enum(["ok", "unreachable"]),
+    /** In years, as the operator set it; null while the database is unreachable. */
+    minimumAge: z.nullable(z.int()),
   }),
 });
 

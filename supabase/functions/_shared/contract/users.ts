@@ -11,8 +11,6 @@ export const profileLimits = {
   lastName: 60,
   location: 120,
   earliestBirthDate: "1900-01-01",
-  /** In years. */
-  leastAge: 13,
   imageBytes: 2 * 1024 * 1024,
   /** In pixels. */
   imageSide: 1024,
@@ -117,22 +115,13 @@ export const ownProfileAndNews = z.extend(ownProfile, {
 export const publicProfile = z.extend(userCard, { isConnecting: z.boolean() });
 export type PublicProfile = z.infer<typeof publicProfile>;
 
-/** The latest birth date of a person of this age today. */
-export function latestBirthDate(years: number): string {
-  const date = new Date().toISOString().slice(0, 10);
-  return `${Number(date.slice(0, 4)) - years}${date.slice(4)}`;
-}
+/** Today, in UTC. */
+export const latestBirthDate = () => new Date().toISOString().slice(0, 10);
 
+/** The database refuses those below the operator's minimum age: it must note that. */
 const birthDate = calendarDate.check(
   z.refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago"),
-  z.refine((date) => date <= latestBirthDate(0), {
-    error: "Date of birth cannot be in the future",
-    abort: true,
-  }),
-  z.refine(
-    (date) => date <= latestBirthDate(profileLimits.leastAge),
-    `You have to be at least ${profileLimits.leastAge} years old`,
-  ),
+  z.refine((date) => date <= latestBirthDate(), "Date of birth cannot be in the future"),
 );
 
 export const profileChanges = z.partial(

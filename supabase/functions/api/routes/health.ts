@@ -5,21 +5,23 @@ import type { Api } from "../mount.ts";
 /** Shorter than the timeout of monitors. No retry: monitors should see what a fan sees. */
 const timeout = 3000;
 
+/** The operator's minimum age by a visitor's query; null if the database does not answer. */
+export async function readMinimumAge(deps: ApiDeps, get: boolean): Promise<number | null> {
+  const { data, error } = await deps
+    .clientFor(undefined)
+    .rpc("get_minimum_age", undefined, { get })
+    .retry(false)
+    .abortSignal(AbortSignal.timeout(timeout));
+  return error ? null : data;
+}
+
 /** Runs a visitor's query through every part that a fan's call uses, replicas and primary. */
 export function mountHealthRoute(app: Api, deps: ApiDeps): void {
   app.on(readHealth.method, readHealth.path, async (c) => {
-    const answers = await Promise.all(
-      [true, false].map((get) =>
-        deps
-          .clientFor(undefined)
-          .rpc("list_ranking", { entity_type: "TEAM", is_top: true }, { get })
-          .retry(false)
-          .abortSignal(AbortSignal.timeout(timeout)),
-      ),
-    );
-    const health: Health = answers.some(({ error }) => error)
-      ? { status: "unavailable", database: "unreachable" }
-      : { status: "ok", database: "ok" };
+    const answers = await Promise.all([true, false].map((get) => readMinimumAge(deps, get)));
+    const health: Health = answers.includes(null)
+      ? { status: "unavailable", database: "unreachable", minimumAge: null }
+      : { status: "ok", database: "ok", minimumAge: answers[0] ?? null };
     return c.json(health, health.status === "ok" ? 200 : 503);
   });
 }

@@ -39,7 +39,9 @@ export const userRoutes = routesOf(
       // The database decides by the check's record.
       if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
       const fields = Object.keys(changes);
-      const value = await call("update_own_profile", { profile_id: params.id, fields, ...changes });
+      const args = { profile_id: params.id, fields, ...changes };
+      const value = (await call("update_own_profile", args)) as { refusal?: string };
+      if (value.refusal !== undefined) throw invalidField("birthDate", value.refusal);
       if (profileImageUrl !== undefined) {
         // The profile is saved. Files that could not be deleted are deleted with the next change.
         await call("list_unused_pictures")
@@ -59,11 +61,13 @@ export const userRoutes = routesOf(
   },
 );
 
+const invalidField = (path: string, message: string) =>
+  new ApiError("INVALID_INPUT", message, [{ path, message }]);
+
 function imagePath(url: string, publicUrl: string): string {
   const path = imagePathOf(url, publicUrl);
   if (path === undefined) {
-    const message = "The profile picture must be uploaded here first";
-    throw new ApiError("INVALID_INPUT", message, [{ path: "profileImageUrl", message }]);
+    throw invalidField("profileImageUrl", "The profile picture must be uploaded here first");
   }
   return path;
 }

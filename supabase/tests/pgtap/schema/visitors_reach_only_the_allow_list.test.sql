@@ -14,13 +14,13 @@ select is_empty(
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'api'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
-  array['get_invite', 'get_item', 'get_pool_invite', 'list_crests', 'list_ranking', 'list_rankings', 'todays_question'],
+  array['get_invite', 'get_item', 'get_minimum_age', 'get_pool_invite', 'list_crests', 'list_ranking', 'list_rankings', 'todays_question'],
   'visitors can call only these exposed functions'
 );
 select bag_eq(
   $$ select p.proname::text from pg_proc p
      where p.pronamespace = 'private'::regnamespace and has_function_privilege('anon', p.oid, 'execute') $$,
-  array['get_invite', 'get_item', 'get_pool_invite', 'list_crests', 'list_ranking', 'list_rankings', 'todays_question'],
+  array['get_invite', 'get_item', 'get_minimum_age', 'get_pool_invite', 'list_crests', 'list_ranking', 'list_rankings', 'todays_question'],
   'visitors can call only these private functions'
 );
 

@@ -3,6 +3,7 @@ import { headOf } from "@/app/pages";
 import { Page } from "@/components/layout/page";
 import { PageHeader } from "@/components/ui/page-header";
 import { TextLink } from "@/components/ui/text-link";
+import { MinimumAge } from "@/features/auth/components/minimum-age";
 import { paths } from "@/lib/paths";
 import { siteContact, siteOperator } from "@/lib/site";
 
@@ -55,8 +56,8 @@ export function TermsPage() {
     <LegalPage path={paths.terms}>
       <Section title="Your account">
         <p>
-          You have to be 13 or older. An account is for one person: keep your password to yourself,
-          and don't use someone else's name, or ours.
+          You have to be <MinimumAge />. An account is for one person: keep your password to
+          yourself, and don't use someone else's name, or ours.
         </p>
       </Section>
       <Section title="What you say">

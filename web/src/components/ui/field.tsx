@@ -26,8 +26,6 @@ export interface FieldProps {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
-  /** Replaces the message of an exceeded limit. */
-  outOfRange?: string | undefined;
   /** Adds "optional" to the label. */
   optional?: boolean | undefined;
   /** For screen readers only, if the placeholder says the same. */
@@ -41,15 +39,7 @@ export interface FieldProps {
  * scripts for prerendered hints, and does not announce errors.
  */
 export function Field(props: FieldProps) {
-  const {
-    label,
-    hint,
-    outOfRange,
-    optional = false,
-    isLabelHidden = false,
-    className,
-    children,
-  } = props;
+  const { label, hint, optional = false, isLabelHidden = false, className, children } = props;
   const id = useId();
   const [lack, setLack] = useState<string | null>(null);
   const error = lack ?? props.error;
@@ -66,9 +56,7 @@ export function Field(props: FieldProps) {
     const { target } = event;
     if (!isControl(target)) return;
     event.preventDefault();
-    const { rangeOverflow, rangeUnderflow } = target.validity;
-    const isOutOfRange = rangeOverflow || rangeUnderflow;
-    setLack((isOutOfRange && outOfRange) || validationMessageOf(target, label));
+    setLack(validationMessageOf(target, label));
     focusIfFirstInvalid(target);
   }
 

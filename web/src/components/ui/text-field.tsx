@@ -11,10 +11,10 @@ export type TextFieldProps<C extends "input" | "textarea" = "input"> = Labeled &
 
 /** The props of a field and of its control. */
 export function splitField<C extends "input" | "textarea">(props: TextFieldProps<C>) {
-  const { label, hint, error, outOfRange, optional, isLabelHidden, className, ...rest } = props;
+  const { label, hint, error, optional, isLabelHidden, className, ...rest } = props;
   const { onValueChange, ...control } = rest;
   return {
-    field: { label, hint, error, outOfRange, optional, isLabelHidden, className },
+    field: { label, hint, error, optional, isLabelHidden, className },
     control,
     onChange: ({ target }: { target: { value: string } }) => onValueChange(target.value),
   };

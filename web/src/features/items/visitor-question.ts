@@ -1,8 +1,6 @@
 import type { Asked, getTodaysQuestion, TodaysQuestion } from "@contract/questions.ts";
 import { type Question, taglineExampleOf } from "@/features/items/questions";
-import { readEnv } from "@/lib/api/env";
-
-const path: (typeof getTodaysQuestion)["path"] = "/questions/today";
+import { readPublicly } from "@/lib/api/read-publicly";
 
 export interface VisitorQuestion {
   /** In UTC. */
@@ -14,15 +12,10 @@ export interface VisitorQuestion {
 
 const moreCount = 2;
 
-/**
- * Today's question for visitors; null if it has no fans in agreement, which would put visitors off. Fetched and parsed
- * by hand, to avoid loading the contract's schemas and the session's code.
- */
+/** Today's question for visitors; null if it has no fans in agreement, which would put visitors off. */
 export async function visitorQuestion(signal: AbortSignal): Promise<VisitorQuestion | null> {
-  const { supabaseUrl, publishableKey } = readEnv();
-  const url = `${supabaseUrl}/functions/v1/api${path}`;
-  const answer = await fetch(url, { headers: { apikey: publishableKey }, signal });
-  const { day, question: asked, more } = (await answer.json()) as Partial<TodaysQuestion>;
+  const today = await readPublicly<typeof getTodaysQuestion>("/questions/today", signal);
+  const { day, question: asked, more } = today as Partial<TodaysQuestion>;
   if (!isAsked(asked)) return null;
   const question = taglineExampleOf(asked);
   if (!question.answer?.others) return null;

@@ -104,9 +104,9 @@ insert into statements values
 
 select is_empty(
   $$ select l.action from private.limits l
-     where l.action not in ('send_friend_request', 'refused_write')
+     where l.action not in ('send_friend_request', 'refused_write', 'refused_birth_date')
        and not exists (select from statements s where s.action = l.action) $$,
-  'every limit is covered here, in send_friend_request or in count_refusal'
+  'every limit is covered here, in send_friend_request, count_refusal or update_own_profile'
 );
 
 select tests.act_as('Ann');

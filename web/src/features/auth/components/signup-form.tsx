@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { TextLink } from "@/components/ui/text-link";
 import { AuthForm } from "@/features/auth/components/auth-form";
 import { EmailField } from "@/features/auth/components/email-field";
+import { MinimumAge } from "@/features/auth/components/minimum-age";
 import { NewPasswordFields, passwordsMatch } from "@/features/auth/components/new-password-fields";
 import { SendConfirmationAgain } from "@/features/auth/components/send-confirmation-again";
 import { keepPathForConfirming } from "@/features/auth/return-path";
@@ -66,7 +67,7 @@ export function SignupForm({ onBusyChange }: SignupFormProps) {
       <EmailField value={email} onValueChange={setEmail} />
       <NewPasswordFields label="Password" value={passwords} onValueChange={setPasswords} />
       <p className="text-sm text-soft">
-        By signing up, you confirm that you are 13 or older and agree to our{" "}
+        By signing up, you confirm that you are <MinimumAge /> and agree to our{" "}
         <TextLink to={paths.terms}>terms</TextLink>,{" "}
         <TextLink to={paths.privacy}>privacy notice</TextLink> and{" "}
         <TextLink to={paths.rules}>community rules</TextLink>.

@@ -69,11 +69,10 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
         label="Date of Birth"
         hint="Only you can see it."
         error={errors.birthDate}
-        outOfRange={`Date of birth: you have to be ${profileLimits.leastAge} or older`}
         type="date"
         autoComplete="bday"
         min={profileLimits.earliestBirthDate}
-        max={latestBirthDate(profileLimits.leastAge)}
+        max={latestBirthDate()}
         value={birthDate}
         onValueChange={setBirthDate}
       />

@@ -1,0 +1,343 @@
+-- Generated from supabase/schemas by `npm run migration`.
+
+set check_function_bodies = off;
+
+DROP FUNCTION "private"."update_profile"(private.short_list, private.short_text, private.short_text, private.short_text, date, private.short_text, boolean);
+
+CREATE TABLE "private"."minimum_age" ("is_singleton" boolean NOT NULL DEFAULT true, "years" integer NOT NULL, CONSTRAINT "minimum_age_has_one_row" CHECK (is_singleton), CONSTRAINT "minimum_age_is_between_13_and_18" CHECK (((years >= 13) AND (years <= 18))), CONSTRAINT "minimum_age_pkey" PRIMARY KEY (is_singleton));
+
+CREATE OR REPLACE FUNCTION api.get_minimum_age()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ begin return private.get_minimum_age(); end $function$;
+
+CREATE OR REPLACE FUNCTION api.update_own_profile(profile_id uuid, fields text[], first_name text DEFAULT NULL::text, last_name text DEFAULT NULL::text, location text DEFAULT NULL::text, birth_date date DEFAULT NULL::date, profile_image_path text DEFAULT NULL::text, is_connecting boolean DEFAULT NULL::boolean)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$ declare
+  v_refusal text;
+begin
+  if profile_id is distinct from auth.uid() then
+    raise sqlstate 'PT403' using message = 'You can only change your own profile';
+  end if;
+  v_refusal := private.update_profile(
+    fields, first_name, last_name, location, birth_date, profile_image_path, is_connecting
+  );
+  return case when v_refusal is null then private.own_profile() else jsonb_build_object('refusal', v_refusal) end;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.birth_date_refusal(p_profile_id uuid, p_birth_date date)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_limit private.limits;
+begin
+  -- A date that is stored stays when the operator raises the age.
+  if p_birth_date is null
+    or exists (select from private.profile_details d where d.profile_id = p_profile_id and d.birth_date = p_birth_date)
+  then
+    return null;
+  end if;
+  select * into strict v_limit from private.limits l where l.action = 'refused_birth_date';
+  if exists (
+    select from private.rate_limits u
+    where u.profile_id = p_profile_id and u.action = v_limit.action
+      and u.window_began_at between clock_timestamp() - v_limit.time_window and clock_timestamp()
+  ) then
+    return v_limit.refusal;
+  end if;
+  if p_birth_date <= (now() at time zone 'utc')::date - make_interval(years => private.get_minimum_age()) then
+    return null;
+  end if;
+  perform private.count_use(p_profile_id, 'refused_birth_date');
+  return v_limit.refusal;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.check_birth_date(p_birth_date date)
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$ declare
+  v_problem constant text := case
+    when p_birth_date < date '1900-01-01' then 'Date of birth is too long ago'
+    when p_birth_date > (now() at time zone 'utc')::date then 'Date of birth cannot be in the future'
+  end;
+begin
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem, detail = 'birthDate';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.get_minimum_age()
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin return coalesce((select a.years from private.minimum_age a), 13); end $function$;
+
+CREATE OR REPLACE FUNCTION private.update_profile(p_fields private.short_list, p_first_name private.short_text, p_last_name private.short_text, p_location private.short_text, p_birth_date date, p_profile_image_path private.short_text, p_is_connecting boolean)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_first_name constant text := nullif(private.clean_text(p_first_name), '');
+  v_last_name constant text := nullif(private.clean_text(p_last_name), '');
+  v_location constant text := nullif(private.clean_text(p_location), '');
+  v_me constant uuid := private.start_write('update_own_profile');
+  v_profile public.profiles;
+  v_picture storage.objects;
+  v_problem text;
+begin
+  if 'first_name' = any (p_fields) then
+    perform private.check_profile_text('First name', v_first_name, 60, 'firstName');
+  end if;
+  if 'last_name' = any (p_fields) then
+    perform private.check_profile_text('Last name', v_last_name, 60, 'lastName');
+  end if;
+  if 'location' = any (p_fields) then
+    perform private.check_profile_text('Location', v_location, 120, 'location');
+  end if;
+  if 'is_connecting' = any (p_fields) and p_is_connecting is null then
+    raise sqlstate 'PT400' using message = 'Choose whether you are connecting', detail = 'isConnecting';
+  end if;
+  select * into v_profile from public.profiles p where p.id = v_me for no key update;
+  v_problem := private.name_problem(concat_ws(
+    ' ',
+    case when 'first_name' = any (p_fields) then v_first_name else v_profile.first_name end,
+    case when 'last_name' = any (p_fields) then v_last_name else v_profile.last_name end
+  ));
+  -- Invites show the first name alone.
+  if 'first_name' = any (p_fields) and private.is_reserved_name(private.confusable_skeleton(v_first_name)) then
+    v_problem := private.name_problem(v_first_name);
+  end if;
+  if v_problem is not null then
+    raise sqlstate 'PT400' using message = v_problem,
+      detail = case when 'first_name' = any (p_fields) then 'firstName' else 'lastName' end;
+  end if;
+
+  if 'profile_image_path' = any (p_fields) and p_profile_image_path is not null
+    and p_profile_image_path is distinct from v_profile.profile_image_path
+  then
+    select * into v_picture from storage.objects o
+    where o.bucket_id = 'avatars' and o.name = p_profile_image_path
+      and o.owner_id = v_me::text and not private.is_removed_picture(o);
+    v_problem := case when found then private.picture_problem(v_picture)
+      else 'The profile picture must be one that you uploaded' end;
+    if v_problem is not null then
+      raise sqlstate 'PT400' using message = v_problem, detail = 'profileImageUrl';
+    end if;
+  end if;
+
+  if 'birth_date' = any (p_fields) then
+    perform private.check_birth_date(p_birth_date);
+    v_problem := private.birth_date_refusal(v_me, p_birth_date);
+    -- An error would undo the note that keeps the fan from a corrected date.
+    if v_problem is not null then
+      return v_problem;
+    end if;
+    insert into private.profile_details (profile_id, birth_date)
+    values (v_me, p_birth_date)
+    on conflict (profile_id) do update set birth_date = excluded.birth_date;
+  end if;
+
+  update public.profiles p set
+    first_name = case when 'first_name' = any (p_fields) then v_first_name else p.first_name end,
+    last_name = case when 'last_name' = any (p_fields) then v_last_name else p.last_name end,
+    location = case when 'location' = any (p_fields) then v_location else p.location end,
+    profile_image_path = case when 'profile_image_path' = any (p_fields)
+      then p_profile_image_path else p.profile_image_path end,
+    is_connecting = case when 'is_connecting' = any (p_fields)
+      then p_is_connecting else p.is_connecting end
+  where p.id = v_me;
+  return null;
+end $function$;
+
+COMMENT ON FUNCTION "api"."get_minimum_age"() IS 'The minimum age in years, which the operator may raise.';
+
+COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, date, text, boolean) IS 'Changes the fields named in `fields` (column names); null clears one. Returns the contract''s OwnProfile, or only the `refusal` of a birth date.';
+
+COMMENT ON FUNCTION "private"."birth_date_refusal"(uuid, date) IS 'Why the fan may not store this birth date: it is below the minimum age, or follows such a date within a day. Null if they may.';
+
+COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Rejects impossible birth dates; accepts null.';
+
+COMMENT ON FUNCTION "private"."update_profile"(private.short_list, private.short_text, private.short_text, private.short_text, date, private.short_text, boolean) IS 'Changes the named fields of the caller''s profile, all or nothing. Returns why a birth date is refused, and then changes nothing.';
+
+COMMENT ON TABLE "private"."minimum_age" IS 'The age below which a new birth date is refused, in one row. Without a row it is 13. Stored birth dates stay.';
+
+REVOKE ALL ON FUNCTION "api"."get_minimum_age"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "api"."get_minimum_age"() TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."birth_date_refusal"(uuid, date) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."birth_date_refusal"(uuid, date) TO "postgres";
+
+REVOKE ALL ON FUNCTION "private"."get_minimum_age"() FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."get_minimum_age"() TO "anon", "authenticated", "postgres";
+
+REVOKE ALL ON FUNCTION "private"."update_profile"(private.short_list, private.short_text, private.short_text, private.short_text, date, private.short_text, boolean) FROM PUBLIC;
+
+GRANT EXECUTE ON FUNCTION "private"."update_profile"(private.short_list, private.short_text, private.short_text, private.short_text, date, private.short_text, boolean) TO "authenticated", "postgres";
+
+GRANT DELETE, INSERT, MAINTAIN, REFERENCES, SELECT, TRIGGER, TRUNCATE, UPDATE ON TABLE "private"."minimum_age" TO "postgres";
+
+-- Everything pg-delta leaves out: database settings, objects in Supabase's schemas, and rows that belong to the schema.
+-- Idempotent, since migrations and restored projects run the whole file again.
+
+-- Planning takes longer than running nearly every query here, so one plan serves all arguments. Functions that override
+-- this say why.
+do $$ begin
+  execute format('alter database %I set plan_cache_mode = force_generic_plan', current_database());
+end $$;
+
+-- Privileges held through PUBLIC can only be revoked for all schemas at once.
+alter default privileges for role postgres revoke execute on functions from public;
+
+-- Decompressing the list for each reader takes longer than reading it.
+alter table private.catalogue_lists alter column list set storage external;
+
+-- Accounts
+create or replace trigger _400_refuse_suspended before insert on auth.users
+  for each row execute function private.tg_users__refuse_suspended();
+-- Auth keeps a requested address in email_change until its links are followed.
+create or replace trigger _400_refuse_suspended_change before update of email, email_change on auth.users
+  for each row execute function private.tg_users__refuse_suspended_change();
+create or replace trigger _500_create_profile after insert on auth.users
+  for each row execute function private.tg_users__create_profile();
+create or replace trigger _500_remember_address after update of email on auth.users
+  for each row when (old.email is distinct from new.email)
+  execute function private.tg_users__remember_address();
+-- Before the delete, because the suspension is deleted with the account.
+create or replace trigger _500_remember_suspension before delete on auth.users
+  for each row execute function private.tg_users__remember_suspension();
+
+-- No SVG, which can carry scripts. No policy on others' pictures, which would let fans list the bucket. No update:
+-- every upload has a new name. The Storage API deletes file and row together.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
+values ('avatars', 'avatars', true, 2 * 1024 * 1024, array['image/jpeg', 'image/png', 'image/webp'])
+on conflict (id) do update set
+  public = excluded.public,
+  file_size_limit = excluded.file_size_limit,
+  allowed_mime_types = excluded.allowed_mime_types;
+
+-- Hosted projects do not allow this index; counting a fan's pictures scans the bucket there.
+do $$
+begin
+  create index if not exists objects_owner_id_idx on storage.objects (owner_id) where bucket_id = 'avatars';
+exception when insufficient_privilege then
+  raise notice 'storage.objects is not ours to index';
+end
+$$;
+
+drop policy if exists "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects;
+create policy "Fans can add pictures of their own under public/{uuid}.{ext}" on storage.objects
+  for insert to authenticated
+  with check (
+    bucket_id = 'avatars'
+    and owner_id = (select auth.uid())::text
+    and name ~
+      '^public/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(jpg|jpeg|png|webp)$'
+  );
+drop policy if exists "Fans can see their own pictures" on storage.objects;
+create policy "Fans can see their own pictures" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+drop policy if exists "Fans can delete their own pictures" on storage.objects;
+create policy "Fans can delete their own pictures" on storage.objects
+  for delete to authenticated
+  using (bucket_id = 'avatars' and owner_id = (select auth.uid())::text);
+
+-- Uploads with the secret key have no owner.
+create or replace trigger _500_limit_pictures before insert on storage.objects
+  for each row when (new.bucket_id = 'avatars' and new.owner_id is not null)
+  execute function private.tg_objects__limit_pictures();
+
+create or replace trigger _400_keep_checked before insert or update on storage.objects
+  for each row when (new.bucket_id = 'avatars')
+  execute function private.tg_objects__keep_checked();
+
+-- Realtime. No policy to insert: only the database broadcasts.
+drop policy if exists "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages;
+create policy "Fans can receive broadcasts to them and about sweepstakes" on realtime.messages
+  for select to authenticated
+  using (extension = 'broadcast' and private.may_listen((select realtime.topic())));
+
+-- Rows
+insert into private.address_keys (key)
+values (uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))
+on conflict do nothing;
+
+merge into private.limits l
+using (
+  values
+    ('ensure_own_profile', 300, '1 hour', 'That is a lot of logging in. Please wait a little.', false, false),
+    ('update_own_profile', 60, '1 hour', 'That is a lot of changes to one profile. Please wait a while.', false, false),
+    ('end_session', 120, '1 hour', 'That is a lot of logging out. Please wait a while.', false, false),
+    ('withdraw_email_change', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, false),
+    ('save_ratings', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
+    ('save_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('delete_rating', 300, '1 minute', 'That is a lot of rating. Please wait a minute.', false, false),
+    ('answer_question', 120, '1 minute', 'That is a lot of second thoughts. Please wait a minute.', false, true),
+    ('save_taglines', 120, '1 minute', 'That is a lot of saving. Please wait a minute.', false, false),
+    ('renew_recommendations', 120, '1 minute', 'That is a lot of refreshing. Please wait a minute.', false, false),
+    ('send_friend_request', 100, '1 hour', 'That is a lot of friend requests. Please wait an hour before you send more.', false, false),
+    ('change_friendship', 600, '1 hour', 'That is a lot of friendship changes. Please wait a while.', false, false),
+    ('create_invite', 60, '1 hour', 'That is a lot of inviting. Please wait a while.', false, false),
+    ('withdraw_invite', 60, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, true),
+    ('dismiss_fan', 300, '1 hour', 'That is a lot of people to pass on. Please wait a while.', false, false),
+    ('undismiss_fan', 300, '1 hour', 'That is a lot of second thoughts. Please wait a while.', false, false),
+    ('block_fan', 200, '1 hour', 'That is a lot of blocking. Please wait a while.', false, true),
+    ('unblock_fan', 200, '1 hour', 'That is a lot of unblocking. Please wait a while.', false, true),
+    ('report', 60, '1 hour', 'That is a lot of reports. Please wait a while.', false, true),
+    ('decide_report', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('change_suspension', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('appeal', 10, '1 hour', 'That is a lot of appeals. Please wait a while.', false, true),
+    ('suggest_item', 30, '1 hour', 'That is a lot of suggestions. Please wait a while.', false, false),
+    ('decide_suggestion', 600, '1 hour', 'That is a lot of decisions. Please wait a while.', false, false),
+    ('dismiss_task', 600, '1 hour', 'That is a lot of tasks. Please wait a while.', false, false),
+    ('change_catalogue', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('create_post', 60, '1 minute', 'That is a lot of posts for one minute. Catch your breath and try again.', false, false),
+    ('delete_post', 120, '1 minute', 'That is a lot of posts to delete. Please wait a minute.', false, false),
+    ('create_reply', 60, '1 minute', 'That is a lot of replies for one minute. Catch your breath and try again.', false, false),
+    ('delete_reply', 120, '1 minute', 'That is a lot of replies to delete. Please wait a minute.', false, false),
+    ('change_like', 300, '1 minute', 'That is a lot of liking. Please wait a minute.', false, false),
+    ('mark_notifications_read', 300, '1 minute', 'That is a lot of reading. Please wait a minute.', false, true),
+    ('save_reminders', 120, '1 hour', 'That is a lot of changing your mind. Please wait a while.', false, true),
+    ('change_push_subscription', 120, '1 hour', 'That is a lot of browsers. Please wait a while.', false, true),
+    ('submit_picks', 120, '1 minute', 'That is a lot of picking. Please wait a minute.', false, false),
+    ('change_picks', 120, '1 minute', 'That is a lot of changing. Please wait a minute.', false, false),
+    ('create_pool', 60, '1 hour', 'That is a lot of pools. Please wait a while.', false, false),
+    ('join_pool', 40, '1 hour', 'That is a lot of codes. Please wait an hour before you try another.', false, false),
+    ('change_pool', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('claim_prize', 60, '1 hour', 'That is a lot of claiming. Please wait a while.', false, false),
+    ('change_sweepstake', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('create_sweepstake', 300, '1 hour', 'That is a lot of sweepstakes. Please wait a while.', false, false),
+    ('create_series', 300, '1 hour', 'That is a lot of series. Please wait a while.', false, false),
+    ('change_series', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('change_feed', 600, '1 hour', 'That is a lot of changes. Please wait a while.', false, false),
+    ('read_feed', 300, '1 hour', 'That is a lot of reading. Please wait a while.', false, false),
+    ('record_results', 600, '1 hour', 'That is a lot of results. Please wait a while.', false, false),
+    ('refused_birth_date', 1, '1 day', 'We can''t save this date of birth. You can enter it again in a day.', false, false),
+    ('refused_write', 120, '1 minute', 'Too many tries. Wait a minute.', false, false),
+    ('search_fans', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('search_rankings', 300, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('search_cities', 600, '1 minute', 'That is a lot of searching. Please wait a minute.', true, false),
+    ('recommend_fans', 300, '1 minute', 'That is a lot of browsing. Please wait a minute.', true, false),
+    ('compare_fans', 300, '1 minute', 'That is a lot of comparing. Please wait a minute.', true, false),
+    ('export_account', 20, '1 hour', 'That is a lot of exports. Please wait a while.', true, false),
+    ('get_public_profile', 600, '1 minute', 'That is a lot of profiles. Please wait a minute.', true, false)
+) wanted (action, max_count, time_window, refusal, is_read, is_for_suspended) on wanted.action = l.action
+when matched then update set max_count = wanted.max_count, time_window = wanted.time_window::interval, refusal = wanted.refusal,
+  is_read = wanted.is_read, is_for_suspended = wanted.is_for_suspended
+when not matched then insert (action, max_count, time_window, refusal, is_read, is_for_suspended)
+  values (wanted.action, wanted.max_count, wanted.time_window::interval, wanted.refusal, wanted.is_read, wanted.is_for_suspended)
+when not matched by source then delete;

@@ -92,8 +92,8 @@ test("Forced colors show the current page and what can be pressed", async ({ pag
         getComputedStyle(link).borderBottomColor,
       ]),
     );
-  const [here] = lines.filter(([isHere]) => isHere).map(([, colour]) => colour);
-  expect(lines.filter(([, colour]) => colour === here)).toHaveLength(1);
+  const [here] = lines.filter(([isHere]) => isHere).map(([, color]) => color);
+  expect(lines.filter(([, color]) => color === here)).toHaveLength(1);
   const shown = (name: string) =>
     page.getByRole("tab", { name }).evaluate((tab) => getComputedStyle(tab).backgroundColor);
   expect(await shown("About")).not.toBe(await shown("Posts"));

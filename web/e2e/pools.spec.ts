@@ -103,7 +103,7 @@ test("A fan starts a pool, and a newcomer joins it by its link", async ({ page, 
   });
 });
 
-test("A pool of a cancelled sweepstake hides its invite link", async ({ page }) => {
+test("A pool of a canceled sweepstake hides its invite link", async ({ page }) => {
   const admin = await newAdmin();
   const sweepstake = await newSweepstake(admin, [day, 2 * day]);
   const fan = await newFan({ firstName: "Alma" });

@@ -407,7 +407,7 @@ describe("auth", () => {
 
   it.each([
     ["bad_json", { email: "a\0b@example.com" }],
-    ["bad_json", { data: { colour: "\0" } }],
+    ["bad_json", { data: { color: "\0" } }],
     ["validation_failed", { email: `${"a".repeat(300)}@example.com` }],
     ["bad_json", { email: ["a@example.com"] }],
     ["bad_json", { password: 1234567890 }],

@@ -14,7 +14,7 @@ const files = {
   },
   csv_identities: {
     file: "identities.csv",
-    columns: ["kind", "slug", "code", "colour", "second_colour", "aliases"],
+    columns: ["kind", "slug", "code", "color", "second_color", "aliases"],
   },
 } as const;
 
@@ -74,7 +74,7 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
       insert into public.entities as e (id, kind, slug, name, sport_id, team_id, competition,
         is_player_based, has_draws, code, colour, second_colour, aliases)
       select c.id, c.kind, c.slug, c.name, c.sport_id, c.team_id, c.competition, c.is_player_based, c.has_draws,
-        nullif(i.code, ''), nullif(i.colour, ''), nullif(i.second_colour, ''),
+        nullif(i.code, ''), nullif(i.color, ''), nullif(i.second_color, ''),
         coalesce(string_to_array(nullif(i.aliases, ''), '|'), '{}')
       from csv_entities c
       left join csv_identities i on i.kind = c.kind and i.slug = coalesce(c.file_slug, c.slug)

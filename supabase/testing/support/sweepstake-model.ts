@@ -33,7 +33,7 @@ export const anyStep = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("start"), game }) },
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("cancel") }) },
 );
-/** Steps of a sweepstake: some fans enter at once, as most do, and it may be cancelled at the end. */
+/** Steps of a sweepstake: some fans enter at once, as most do, and it may be canceled at the end. */
 export const anyScript = (length: number) =>
   fc
     .tuple(

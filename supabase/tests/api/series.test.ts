@@ -242,7 +242,7 @@ describe("the rounds of a series", () => {
     expect((await listed(ann))[0]).toBe("past");
   });
 
-  it("the rounds of a series have no winner when cancelled, and can be corrected", async () => {
+  it("the rounds of a series have no winner when canceled, and can be corrected", async () => {
     const season = await newSeries();
     const off = await newRound(season.id);
     await enter(ann, off, "aa");

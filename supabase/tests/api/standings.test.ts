@@ -239,8 +239,8 @@ describe("changes by admins", () => {
     expect((await admin.api("PUT", `/sweepstakes/${cup.id}`, sweepstakeBody())).status).toBe(409);
     await start(gamesOf(again)[0]);
     expect((await change1(again, 0, { startTime: later })).status).toBe(409);
-    const cancelled = await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason: "Snow" });
-    expect(cancelled.body).toMatchObject({
+    const canceled = await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason: "Snow" });
+    expect(canceled.body).toMatchObject({
       status: "completed",
       winners: [],
       name: "Another night",

@@ -133,11 +133,11 @@ describe("loading the catalog again", () => {
   });
 
   it("corrects a name under its id", async () => {
-    await sql`update public.entities set name = 'Misspelt' where slug = 'arsenal'`;
-    const [misspelt] = await sql`select id from public.entities where name = 'Misspelt'`;
+    await sql`update public.entities set name = 'Misspelled' where slug = 'arsenal'`;
+    const [misspelled] = await sql`select id from public.entities where name = 'Misspelled'`;
     await loadCatalogue(sql);
     const [corrected] = await sql`select id, name from public.entities where slug = 'arsenal'`;
-    expect(corrected).toEqual({ id: misspelt?.id, name: "Arsenal" });
+    expect(corrected).toEqual({ id: misspelled?.id, name: "Arsenal" });
   });
 
   it("keeps items that an admin edited", async () => {

@@ -8,7 +8,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 /** The rules that depend on the theme. */
-const rulesOfColour = ["color-contrast", "link-in-text-block"];
+const colorRules = ["color-contrast", "link-in-text-block"];
 
 /**
  * Checks the whole page or a selector, and lists the findings: all rules in the light theme, which the page keeps, and
@@ -19,11 +19,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   // The contrast is wrong during a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  expect.soft(await page.evaluate(examine, { tags, rulesOfColour, within })).toEqual([]);
+  expect.soft(await page.evaluate(examine, { tags, colorRules, within })).toEqual([]);
 }
 
 /** Runs in the page. */
-async function examine(asked: { tags: string[]; rulesOfColour: string[]; within?: string }) {
+async function examine(asked: { tags: string[]; colorRules: string[]; within?: string }) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
   // A sticky bar half covers whatever the page happens to be scrolled to.
   const style = document.createElement("style");
@@ -31,7 +31,7 @@ async function examine(asked: { tags: string[]; rulesOfColour: string[]; within?
   document.head.append(style);
   const found: string[] = [];
   for (const [theme, runOnly] of [
-    ["dark", { type: "rule", values: asked.rulesOfColour }],
+    ["dark", { type: "rule", values: asked.colorRules }],
     ["light", { type: "tag", values: asked.tags }],
   ] as const) {
     document.documentElement.dataset.theme = theme;

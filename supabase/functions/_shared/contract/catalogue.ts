@@ -52,14 +52,14 @@ export const listAthletes = endpoint("GET /athletes", {
   output: z.array(athlete),
 });
 
-const colour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+const hexColor = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
 
 /** The data of an item's crest. */
 export const crestIdentity = z.object({
   id: numericId,
   /** A broadcaster's abbreviation: "PHI". */
   code: z.nullable(z.string()),
-  colours: z.nullable(z.tuple([colour, colour])),
+  colours: z.nullable(z.tuple([hexColor, hexColor])),
 });
 export type CrestIdentity = z.infer<typeof crestIdentity>;
 

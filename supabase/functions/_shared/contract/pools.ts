@@ -33,7 +33,7 @@ export const pool = z.object({
    * continue.
    */
   isDecided: z.boolean(),
-  /** Whether its sweepstake was cancelled, without a winner. */
+  /** Whether its sweepstake was canceled, without a winner. */
   isCancelled: z.boolean(),
 });
 export type Pool = z.infer<typeof pool>;

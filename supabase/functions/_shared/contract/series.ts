@@ -42,7 +42,7 @@ const seriesRound = z.object({
   name: z.string(),
   startDate: z.iso.date(),
   status: sweepstakeStatus,
-  /** A cancelled round has no winners. */
+  /** A canceled round has no winners. */
   isCancelled: z.boolean(),
   takesPicks: z.boolean(),
   entryCount: z.int(),

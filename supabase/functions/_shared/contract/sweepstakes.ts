@@ -41,7 +41,7 @@ const overview = {
   endDate: z.iso.date(),
   prizePool: z.number(),
   status: sweepstakeStatus,
-  /** Cancelled: over, without winners. */
+  /** Canceled: over, without winners. */
   isCancelled: z.boolean(),
   /** The series that contains this round; null for a standalone sweepstake. */
   seriesId: z.nullable(numericId),
@@ -52,7 +52,7 @@ const overview = {
   publishAt: z.nullable(instant),
   hasSubmittedPicks: z.boolean(),
   /**
-   * The caller's current or final rank; null without an entry or a result, and for a cancelled sweepstake.
+   * The caller's current or final rank; null without an entry or a result, and for a canceled sweepstake.
    */
   ownPlace: z.nullable(z.object({ rank: z.int(), entryCount: z.int() })),
 };
@@ -95,7 +95,7 @@ const anyGame = {
   /** The team or athlete that the caller picked; null also for a draw. */
   userSelection: z.nullable(numericId),
   userPicksDraw: z.boolean(),
-  /** A walkover, a cancelled game, or a draw where draws do not count. A void game scores no points. */
+  /** A walkover, a canceled game, or a draw where draws do not count. A void game scores no points. */
   isVoid: z.boolean(),
   voidReason: z.nullable(z.string()),
   /** Points or goals of both sides; null without a result, or if unknown. */

@@ -21,7 +21,7 @@ export const wantsPrimary = (c: Context) => c.req.header(fromPrimary.name) === f
 
 /**
  * Errors of a lagging replica: it may lack the fan, friendship or post. CONFLICT is a read that
- * replication cancelled.
+ * replication canceled.
  */
 const mayBeBehind: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
 

@@ -70,7 +70,7 @@ export function Crest({ name, kind, id, className = "size-12" }: CrestProps) {
       {look === undefined ? (
         <path d={outlines[kind]} className="fill-sunken" />
       ) : look?.colours ? (
-        <ClubCrest name={name} kind={kind} text={text} colours={look.colours} />
+        <ClubCrest name={name} kind={kind} text={text} colors={look.colours} />
       ) : (
         <GeneratedCrest name={name} kind={kind} text={text} />
       )}
@@ -82,10 +82,10 @@ interface ClubCrestProps {
   name: string;
   kind: CrestKind;
   text: string;
-  colours: NonNullable<CrestIdentity["colours"]>;
+  colors: NonNullable<CrestIdentity["colours"]>;
 }
 
-function ClubCrest({ name, kind, text, colours: [base, second] }: ClubCrestProps) {
+function ClubCrest({ name, kind, text, colors: [base, second] }: ClubCrestProps) {
   const clip = useId();
   const trim = trimOf(name);
   const { ground, letters } = backgroundAndLetters(base);
@@ -111,7 +111,7 @@ function ClubCrest({ name, kind, text, colours: [base, second] }: ClubCrestProps
   );
 }
 
-function GeneratedCrest({ name, kind, text }: Omit<ClubCrestProps, "colours">) {
+function GeneratedCrest({ name, kind, text }: Omit<ClubCrestProps, "colors">) {
   const clip = useId();
   const { base, shade, trim, pattern } = crestOf(name);
   return (

@@ -24,13 +24,13 @@ select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'prizePool', '1000.00'
 select set_config('tests.cup', tests.sweepstake('Cup')::text, true);
 select results_eq(
   $$ select s ->> 'name', s ->> 'rules', s ->> 'prizePool'
-     from api.amend_sweepstake(current_setting('tests.cup')::bigint, '{"name": "The Cup", "prizePool": 500, "reason": "Misspelt"}') s $$,
+     from api.amend_sweepstake(current_setting('tests.cup')::bigint, '{"name": "The Cup", "prizePool": 500, "reason": "Misspelled"}') s $$,
   $$ values ('The Cup', 'If several fans win, the prize is split equally.', '500.00') $$, 'changes the given fields and keeps the rest'
 );
 select results_eq(
   $$ select l ->> 'kind', l #>> '{before,name}', l #>> '{after,name}', l #>> '{after,prizePool}', l ->> 'reason'
      from api.list_sweepstake_log(current_setting('tests.cup')::bigint) list, json_array_elements(list) l $$,
-  $$ values ('AMEND', 'Cup', 'The Cup', '500.00', 'Misspelt') $$, 'logs the amendment with its reason'
+  $$ values ('AMEND', 'Cup', 'The Cup', '500.00', 'Misspelled') $$, 'logs the amendment with its reason'
 );
 select tests.act_as('Ann');
 select results_eq(

@@ -22,7 +22,7 @@ select is(
   api.cancel_friend_request(tests.id('Ben')) ->> 'friendshipStatus', 'NOT_FRIENDS',
   'cancels the requester''s own request'
 );
-select is_empty('select from public.friendships', 'deletes the row of a cancelled request');
+select is_empty('select from public.friendships', 'deletes the row of a canceled request');
 
 select api.send_friend_request(tests.id('Ben'));
 select tests.act_as('Ben');

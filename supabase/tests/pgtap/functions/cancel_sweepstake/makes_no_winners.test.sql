@@ -12,18 +12,18 @@ select api.submit_picks(tests.sweepstake('Cup'), tests.picks(
 select tests.act_as('Root');
 select api.record_results(
   tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('arsenal')]));
-select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'false', 'a running sweepstake is not cancelled');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'false', 'a running sweepstake is not canceled');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Storm');
 
 select tests.act_as('Ann');
-select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true', 'marks the sweepstake as cancelled');
+select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'isCancelled', 'true', 'marks the sweepstake as canceled');
 select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'status', 'completed', 'completes the sweepstake');
 select is(
   array[api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winnerCount', api.get_sweepstake(tests.sweepstake('Cup')) ->> 'winners'],
-  array['0', '[]'], 'a cancelled sweepstake has no winners, even if an entrant picked right'
+  array['0', '[]'], 'a canceled sweepstake has no winners, even if an entrant picked right'
 );
 select is(
-  api.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of sweepstakes marks the cancelled one'
+  api.list_sweepstakes() #>> '{past,0,isCancelled}', 'true', 'the list of sweepstakes marks the canceled one'
 );
 select is(
   (select array_agg(n #>> '{subject,change}') from json_array_elements(api.list_notifications() -> 'notifications') n),
@@ -38,7 +38,7 @@ select is(
 select tests.act_as_owner();
 select throws_ok(
   format('update public.sweepstakes set completed_at = null where id = %s', tests.sweepstake('Cup')), '23514', null,
-  'rejects a cancelled sweepstake that is not completed'
+  'rejects a canceled sweepstake that is not completed'
 );
 
 select * from finish();

@@ -77,7 +77,7 @@ select api.submit_picks(
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Shield'), 'Rain');
 select api.change_game(tests.sweepstake('Shield'), tests.game('Shield', 1), '{"reopen": true, "reason": "Sun"}');
-select is(api.get_sweepstake(tests.sweepstake('Shield')) ->> 'status', 'active', 'a cancelled sweepstake is active again');
+select is(api.get_sweepstake(tests.sweepstake('Shield')) ->> 'status', 'active', 'a canceled sweepstake is active again');
 select tests.act_as('Cal');
 select is(
   tests.refusal($$ select api.submit_picks(tests.sweepstake('Shield'), tests.picks(

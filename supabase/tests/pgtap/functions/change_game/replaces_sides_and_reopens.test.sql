@@ -64,7 +64,7 @@ select is(
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain');
 select is(
-  pg_temp.change(1, '{"reopen": true, "reason": "The sun is out"}') #>> '{isCancelled}', 'false', 'reopening a game revives a cancelled sweepstake'
+  pg_temp.change(1, '{"reopen": true, "reason": "The sun is out"}') #>> '{isCancelled}', 'false', 'reopening a game revives a canceled sweepstake'
 );
 select is(
   (select string_agg(l ->> 'kind', ' ' order by n) from json_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))) with ordinality t (l, n)),

@@ -19,7 +19,7 @@ select tests.act_as('Ben');
 select is(api.get_pool(pg_temp.pool()) ->> 'code', pg_temp.code(), 'shows members the code');
 select is(
   api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner,round}'::text[],
-  '{"isDecided": false, "isCancelled": false}', 'a pool of a running sweepstake is neither decided nor cancelled'
+  '{"isDecided": false, "isCancelled": false}', 'a pool of a running sweepstake is neither decided nor canceled'
 );
 select is(
   (api.get_pool(pg_temp.pool()) -> 'round') - '{startDate,nextLockAt}'::text[],
@@ -37,7 +37,7 @@ update public.sweepstakes set completed_at = now(), is_cancelled = true where id
 select tests.act_as('Ben');
 select is(
   api.get_pool(pg_temp.pool())::jsonb - '{id,code,name,seriesId,sweepstakeId,contestName,memberCount,isOwner,round}'::text[],
-  '{"isDecided": false, "isCancelled": true}', 'a pool of a cancelled sweepstake is cancelled and not decided'
+  '{"isDecided": false, "isCancelled": true}', 'a pool of a canceled sweepstake is canceled and not decided'
 );
 select tests.act_as('Cal');
 select throws_ok('select api.get_pool(pg_temp.pool())', 'PT404', null, 'returns 404 to fans who are not members');

@@ -58,7 +58,7 @@ update public.games set winner_id = side_one_id where id = tests.game('Round 2',
 select tests.act_as('Eve');
 select api.cancel_sweepstake(tests.sweepstake('Round 2'), 'Rain');
 select tests.act_as('Ann');
-select is((pg_temp.rounds())[2], 'Round 2 completed true 1 0 1 1', 'a cancelled round has no winner and keeps correct picks');
+select is((pg_temp.rounds())[2], 'Round 2 completed true 1 0 1 1', 'a canceled round has no winner and keeps correct picks');
 select tests.act_as('Eve');
 select is(api.get_series(max(id)) #>> '{nextRound,name}', 'Round 3', 'names the next round') from public.series;
 select is(api.get_series(max(id)) ->> 'ownRank', '1', 'returns the caller''s rank in the series') from public.series;

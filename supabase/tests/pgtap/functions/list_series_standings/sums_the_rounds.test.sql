@@ -101,7 +101,7 @@ select pg_temp.record('Round 3', 'arsenal');
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Round 3'), 'Rain');
 select is(
-  pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 Cal 2/3 0/2, 3 Ben 1/1 1/1', 'a cancelled round has no winner'
+  pg_temp.lines(pg_temp.page()), '1 Ann 3/3 2/2, 2 Cal 2/3 0/2, 3 Ben 1/1 1/1', 'a canceled round has no winner'
 );
 select tests.act_as_owner();
 select is(pg_temp.miscounted(), 0::bigint, 'the stored standings match a recount after a cancellation');

@@ -37,7 +37,7 @@ select is(
 );
 select tests.act_as_owner();
 update public.sweepstakes set is_cancelled = true where id = tests.sweepstake('Cup');
-select is(pg_temp.place('Ann'), 'null', 'ownPlace is null for a cancelled sweepstake');
+select is(pg_temp.place('Ann'), 'null', 'ownPlace is null for a canceled sweepstake');
 
 select * from finish();
 rollback;

@@ -28,7 +28,7 @@ interface RatingsEditorProps {
   onDone: () => void;
 }
 
-/** Up to twelve tiles with a docked scale. Keeps edits until they are saved or cancelled. */
+/** Up to twelve tiles with a docked scale. Keeps edits until they are saved or canceled. */
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
   const userId = useUserId();
   const editor = useRatingDraft(userId, ratings, catalogue);

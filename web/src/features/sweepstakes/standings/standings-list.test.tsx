@@ -55,13 +55,13 @@ it("shows who leads a pool, and who has won it", async () => {
   expect(await screen.findByText(/Pool won by/)).toBeTruthy();
 });
 
-it("shows neither for a cancelled sweepstake", async () => {
+it("shows neither for a canceled sweepstake", async () => {
   poolOf("completed", true);
   expect(await screen.findByText("Members with picks in.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();
 });
 
-it("invites no one to a cancelled sweepstake", async () => {
+it("invites no one to a canceled sweepstake", async () => {
   vi.mocked(api).mockResolvedValue({
     standings: [],
     own: null,

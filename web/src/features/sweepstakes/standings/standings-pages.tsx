@@ -21,7 +21,7 @@ interface StandingsPagesProps<Line extends AnyStanding> {
   amongFriends: (entryCount: number) => string;
   /** Whether the leaders have won. */
   isDecided: boolean;
-  /** Whether the sweepstake was cancelled, without winners. */
+  /** Whether the sweepstake was canceled, without winners. */
   isCalledOff?: boolean;
   /** The reason why no entrant is ranked. */
   noRanks: string;

@@ -19,7 +19,7 @@ it("names ten and counts all, though it knows only some", () => {
   expect(show(10_185, 20)).toMatch(/^Won by Fan 1, .*, Fan 10 and 10,175 more$/);
 });
 
-it("says that a cancelled sweepstake has no winner", () => {
+it("says that a canceled sweepstake has no winner", () => {
   renderInApp(<Winners sweepstake={{ winnerCount: 0, winners: [], isCancelled: true }} />);
   expect(screen.getByText("Called off. Nobody wins this one.")).toBeTruthy();
 });

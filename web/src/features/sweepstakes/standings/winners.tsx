@@ -9,7 +9,7 @@ const named = 10;
 type Won = Pick<Sweepstake, "winnerCount" | "winners">;
 type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
-/** The winners of a completed sweepstake, several if tied; or a notice that it was cancelled. */
+/** The winners of a completed sweepstake, several if tied; or a notice that it was canceled. */
 export function Winners({ sweepstake }: { sweepstake: Ended }) {
   if (sweepstake.isCancelled) return <CalledOff />;
   const shown = sweepstake.winners.slice(0, named);

@@ -28,7 +28,7 @@ interface TaglineEditorProps {
   onDone: () => void;
 }
 
-/** The poster, word by word. Keeps edits until they are saved or cancelled. */
+/** The poster, word by word. Keeps edits until they are saved or canceled. */
 export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorProps) {
   const [saved] = useState(() => taglineDraftOf(rows, catalogue));
   const [draft, setDraft] = useState(saved);

@@ -21,8 +21,8 @@ export async function scheduleJobs(databaseUrl: string, url: string, key: string
     if (!hasCron) await sql`create extension pg_cron with schema pg_catalog`;
     if (!hasNet) await sql`create extension pg_net with schema extensions`;
     await sql.begin(async (tx) => {
-      const [kept] = await tx`select id from vault.secrets where name = ${vaultKeyName}`;
-      if (kept) await tx`select vault.update_secret(${kept.id}, ${key})`;
+      const [secret] = await tx`select id from vault.secrets where name = ${vaultKeyName}`;
+      if (secret) await tx`select vault.update_secret(${secret.id}, ${key})`;
       else await tx`select vault.create_secret(${key}, ${vaultKeyName})`;
       for (const job of hostedJobs)
         await tx`select cron.schedule(${job.name}, ${job.schedule}, ${statementOf(job, url)})`;

@@ -22,11 +22,11 @@ export const optionalSettings = [
 
 /** The functions' settings for this site, from the environment or .env. */
 export function functionSecrets(site: string): Readonly<Record<string, string>> {
-  const given = optionalSettings.flatMap((name) => {
+  const settings = optionalSettings.flatMap((name) => {
     const value = setting(name);
     return value ? [[name, value] as const] : [];
   });
-  return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(given) };
+  return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(settings) };
 }
 
 /** Quotes that prevent variable expansion. */

@@ -26,7 +26,7 @@ const port = (key: keyof Ports) =>
   count(portVariables[key], "port number (1 to 65535)", 65535) ?? defaultPorts[key];
 
 function ports(): Ports {
-  const chosen: Ports = {
+  const numbers: Ports = {
     gateway: port("gateway"),
     database: port("database"),
     mailbox: port("mailbox"),
@@ -34,13 +34,13 @@ function ports(): Ports {
   };
   const variables = new Map<number, string>();
   for (const [key, variable] of Object.entries(portVariables)) {
-    const number = chosen[key as keyof Ports];
+    const number = numbers[key as keyof Ports];
     const other = variables.get(number);
     if (other !== undefined)
       throw new Error(`${other} and ${variable} are both ${number}: each needs a port of its own.`);
     variables.set(number, variable);
   }
-  return chosen;
+  return numbers;
 }
 
 function isOn(name: string): boolean {

@@ -179,15 +179,15 @@ function exampleFor(name: string, schema: JsonSchema): unknown {
   return value;
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, given: Input): Input {
+function fieldsOf({ properties = {}, required = [] }: JsonSchema, values: Input): Input {
   const needed = Object.entries(properties).filter(
     ([name, schema]) => required.includes(name) || (schema.default ?? null) !== null,
   );
   const fields = needed.map(([name, schema]) => [
     name,
-    given[name] ?? schema.default ?? exampleFor(name, schema),
+    values[name] ?? schema.default ?? exampleFor(name, schema),
   ]);
-  return { ...Object.fromEntries(fields), ...given };
+  return { ...Object.fromEntries(fields), ...values };
 }
 
 /** An example of the call's input, with `{ $the: subject }` in place of values that must exist. */
@@ -195,10 +195,10 @@ export function exampleOf({ method, path, query, body }: Endpoint) {
   const call = `${method} ${path}`;
   const [, resource = ""] = path.split("/");
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => name);
-  const given = differences[call] ?? {};
+  const extra = differences[call] ?? {};
   const part = (schema: z.ZodMiniType | undefined) =>
     schema &&
-    fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema, given);
+    fieldsOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonSchema, extra);
   return {
     params: Object.fromEntries(
       names.map((name, n) => [

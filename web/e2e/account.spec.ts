@@ -86,14 +86,14 @@ test("Logging out deletes drafts and everything that names the account", async (
   await logIn(page, fan);
   await page.goto("/feed");
   await page.getByRole("textbox", { name: "New post" }).fill("Between you and me");
-  const kept = () =>
+  const readStorage = () =>
     page.evaluate(() => JSON.stringify([...Object.values(sessionStorage), { ...localStorage }]));
-  await expect.poll(kept).toContain("Between you and me");
-  expect(await kept()).toContain(fan.id);
+  await expect.poll(readStorage).toContain("Between you and me");
+  expect(await readStorage()).toContain(fan.id);
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(heading(page, "Log in")).toBeVisible();
-  await expect.poll(kept).not.toContain("Between you and me");
-  expect(await kept()).not.toContain(fan.id);
+  await expect.poll(readStorage).not.toContain("Between you and me");
+  expect(await readStorage()).not.toContain(fan.id);
 });
 
 test("Fans who are signed in can change their password", async ({ page }) => {

@@ -30,6 +30,6 @@ test("Unsubmitted picks survive a reload and are deleted when they are submitted
   await expect(receipt).toBeInViewport();
   await page.reload();
   await expect(side(page, "Arsenal")).toContainText("Your pick");
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.includes("picks"))).toEqual([]);
+  const keys = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(keys.filter((key) => key.includes("picks"))).toEqual([]);
 });

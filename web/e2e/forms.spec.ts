@@ -26,7 +26,7 @@ const tryFields = (page: Page) =>
     );
     const rendered = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const tried: { label: string; kept: string; filled: string }[] = [];
+    const tried: { label: string; value: string; filled: string }[] = [];
     for (const field of fields) {
       const filled = { email: "ann@example.com", number: "7" }[field.type] ?? "Ab";
       const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value") ?? {};
@@ -45,7 +45,7 @@ const tryFields = (page: Page) =>
       await rendered();
       tried.push({
         label: field.ariaLabel ?? field.labels?.[0]?.textContent ?? "",
-        kept: field.value,
+        value: field.value,
         filled,
       });
     }
@@ -70,7 +70,7 @@ async function tryForm(page: Page, user: Fan, { open, labels }: Form): Promise<v
       tried.some((one) => one.label.startsWith(label)),
       label,
     ).toBe(true);
-  for (const { label, kept, filled } of tried) expect.soft(kept, label).toBe(filled);
+  for (const { label, value, filled } of tried) expect.soft(value, label).toBe(filled);
   expect(writes, "nothing is sent while composing").toEqual([]);
   expect(page.url()).toBe(url);
 }

@@ -115,14 +115,14 @@ test("Offline, the app opens with a notice, and hides the data of a fan who logg
   await expect
     .poll(() => page.evaluate(() => Boolean(navigator.serviceWorker.controller)))
     .toBe(true);
-  const kept = await page.evaluate(async () => {
+  const cachedPaths = await page.evaluate(async () => {
     const all = [];
     for (const name of await caches.keys())
       for (const { url } of await (await caches.open(name)).keys()) all.push(new URL(url).pathname);
     return all;
   });
-  expect(kept).toContain("/");
-  expect(kept.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
+  expect(cachedPaths).toContain("/");
+  expect(cachedPaths.filter((path) => path !== "/" && !path.startsWith("/assets/"))).toEqual([]);
 
   await context.setOffline(true);
   await page.goto("/leaderboard");

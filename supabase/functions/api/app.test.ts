@@ -73,8 +73,8 @@ describe("a rejection by the database", () => {
     ["PGRST002", 503, 504, "TIMEOUT"],
     ["PGRST003", 504, 504, "TIMEOUT"],
     ["UNAVAILABLE", 502, 504, "TIMEOUT"],
-  ])("%s returns its status", async (sqlState, given, status, code) => {
-    const { app, log } = failing(sqlState, given, "the text");
+  ])("%s returns its status", async (sqlState, databaseStatus, status, code) => {
+    const { app, log } = failing(sqlState, databaseStatus, "the text");
     const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
     const body = errorBody.parse(await answer.json());
     expect(answer.status).toBe(status);

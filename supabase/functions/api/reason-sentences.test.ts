@@ -24,7 +24,7 @@ const both = (item: Reason["item"], mine: Opinion, theirs: Opinion = mine): Reas
   theirs: withFeeling(theirs),
   isPositive: feelingOf(theirs) > 0,
 });
-const say = (...given: Parameters<typeof both>) => sentenceFor(both(...given));
+const say = (...args: Parameters<typeof both>) => sentenceFor(both(...args));
 
 describe("the reason why two fans should meet", () => {
   it.each(Object.keys(sentiments))("names the verb that both use: %s", (sentiment) => {
@@ -62,8 +62,8 @@ describe("the reason why two fans should meet", () => {
     [bolt, 1, 4, "You're both on Usain Bolt's side"],
     [golf, 2, 5, "You're both into golf"],
     [golf, -4, -1, "Neither of you likes golf"],
-  ] as const)("names only the side when ratings of %o are far apart: %i and %i", (...given) => {
-    const [item, mine, theirs, sentence] = given;
+  ] as const)("names only the side when ratings of %o are far apart: %i and %i", (...ratings) => {
+    const [item, mine, theirs, sentence] = ratings;
     expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
   });
 

@@ -73,10 +73,10 @@ function routeTo(endpoint: Endpoint, name: string, difference: Difference): Rout
     const fields: Record<string, unknown> = { ...(params as object), ...(query as object) };
     if (isPage) fields.cursor = cursors.place(fields.cursor as string | undefined);
     if (bodyName === undefined) Object.assign(fields, body);
-    const given = Object.entries(fields).filter(
+    const entries = Object.entries(fields).filter(
       ([, value]) => value !== undefined && value !== null,
     );
-    const args = Object.fromEntries(given.map(([field, value]) => [argumentOf(field), value]));
+    const args = Object.fromEntries(entries.map(([field, value]) => [argumentOf(field), value]));
     if (bodyName !== undefined) args[bodyName] = body;
     const answer: unknown = await call(sql as never, { ...fixed, ...args } as never);
     return isPage ? cursors.page(answer) : responseTo(endpoint, answer);

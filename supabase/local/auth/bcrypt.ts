@@ -15,8 +15,8 @@ const moduleUrl = new URL("../index.js", pathToFileURL(resolve("bcryptjs")));
 /** The library's own password module. */
 export const bcrypt: Bcrypt = (await import(moduleUrl.href)).default;
 
-type Ask = readonly ["hashSync", string, number] | readonly ["compareSync", string, string];
-type Told = readonly [error: string | undefined, value: unknown];
+type Job = readonly ["hashSync", string, number] | readonly ["compareSync", string, string];
+type Outcome = readonly [error: string | undefined, value: unknown];
 
 /**
  * Moves the module's work to a thread, one password at a time. A check computes for 60 ms, in which
@@ -24,21 +24,21 @@ type Told = readonly [error: string | undefined, value: unknown];
  */
 export function hashInThread(): Worker {
   const worker = new Worker(new URL(import.meta.url));
-  const waiting: ((told: Told) => void)[] = [];
-  worker.on("message", (told: Told) => waiting.shift()?.(told));
-  const ask = <T>(...asked: Ask) =>
+  const waiting: ((outcome: Outcome) => void)[] = [];
+  worker.on("message", (outcome: Outcome) => waiting.shift()?.(outcome));
+  const queue = <T>(...job: Job) =>
     new Promise<T>((resolve, reject) => {
       waiting.push(([error, value]) =>
         error === undefined ? resolve(value as T) : reject(new Error(error)),
       );
-      worker.postMessage(asked);
+      worker.postMessage(job);
     });
-  bcrypt.hash = (password, cost) => ask("hashSync", password, cost);
-  bcrypt.compare = (password, hash) => ask("compareSync", password, hash);
+  bcrypt.hash = (password, cost) => queue("hashSync", password, cost);
+  bcrypt.compare = (password, hash) => queue("compareSync", password, hash);
   return worker;
 }
 
-function answer([name, password, other]: Ask): Told {
+function runJob([name, password, other]: Job): Outcome {
   try {
     return [undefined, (bcrypt[name] as (...args: unknown[]) => unknown)(password, other)];
   } catch (error) {
@@ -46,4 +46,4 @@ function answer([name, password, other]: Ask): Told {
   }
 }
 
-parentPort?.on("message", (asked: Ask) => parentPort?.postMessage(answer(asked)));
+parentPort?.on("message", (job: Job) => parentPort?.postMessage(runJob(job)));

@@ -15,8 +15,8 @@ export async function removeStrayFiles({ dataDir }: StackConfig, sql: Sql): Prom
   const files = await readdir(folder).catch(() => []);
   const rows = await sql<{ name: string }[]>`
     select name from storage.objects where bucket_id = 'avatars'`;
-  const kept = new Set(rows.map(({ name }) => path.basename(name)));
-  for (const name of files.filter((file) => !kept.has(file))) {
+  const names = new Set(rows.map(({ name }) => path.basename(name)));
+  for (const name of files.filter((file) => !names.has(file))) {
     const file = path.join(folder, name);
     if ((await stat(file)).mtimeMs < Date.now() - settledAfter) await rm(file);
   }

@@ -9,19 +9,19 @@ const maxKept = 64 * 1024 * 1024;
  * was idle the longest.
  */
 export function limitKeptBytes(max = maxKept) {
-  const kept = new Map<ServerResponse, number>();
+  const bytesOf = new Map<ServerResponse, number>();
   let total = 0;
   function release(call: ServerResponse): void {
-    total -= kept.get(call) ?? 0;
-    kept.delete(call);
+    total -= bytesOf.get(call) ?? 0;
+    bytesOf.delete(call);
   }
   return (call: ServerResponse, closed: Promise<void>, bytes: number): void => {
-    const before = kept.get(call);
+    const before = bytesOf.get(call);
     if (before === undefined) void closed.then(() => release(call));
-    kept.delete(call);
-    kept.set(call, (before ?? 0) + bytes);
+    bytesOf.delete(call);
+    bytesOf.set(call, (before ?? 0) + bytes);
     total += bytes;
-    for (const idle of kept.keys()) {
+    for (const idle of bytesOf.keys()) {
       if (total <= max) break;
       release(idle);
       idle.destroy();

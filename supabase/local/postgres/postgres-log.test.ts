@@ -16,8 +16,8 @@ const failure = `${at} 22012 ERROR:  division by zero\n${at} 22012 STATEMENT:  s
 it("removes rejections with all their lines from Postgres' log", async () => {
   const log = begun + refusal + failure + refusal + begun;
   const parts = log.match(/[\s\S]{1,7}/g) ?? [];
-  const kept = await withoutRefusals(Readable.from(parts)).toArray();
-  expect(kept.join("")).toBe(begun + failure + begun);
+  const lines = await withoutRefusals(Readable.from(parts)).toArray();
+  expect(lines.join("")).toBe(begun + failure + begun);
 });
 
 it("keeps lines that Postgres writes before it has read its settings", async () => {

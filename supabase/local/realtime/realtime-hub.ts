@@ -119,7 +119,7 @@ export async function openChannelHub(config: StackConfig): Promise<ChannelHub> {
         order by m.inserted_at desc limit ${limit}`;
       return rows
         .reverse()
-        .map(({ id, ...told }) => ({ type: "broadcast", ...told, meta: { replayed: true, id } }));
+        .map(({ id, ...rest }) => ({ type: "broadcast", ...rest, meta: { replayed: true, id } }));
     },
     add(topic, listener) {
       const present = topics.get(topic) ?? new Set();

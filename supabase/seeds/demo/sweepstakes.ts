@@ -97,9 +97,9 @@ export async function runSweepstakes(
       .slice(isPast ? 0 : 1)
       .filter((_, index) => index === 0 || chance.happens(0.4));
     for (const [index, fan] of entrants.entries()) {
-      const chosen = games.filter((game) => game.is_final || chance.happens(0.85));
+      const pickedGames = games.filter((game) => game.is_final || chance.happens(0.85));
       await actAs(sql, ids.get(fan.email) ?? "", async (tx) => {
-        const picks = chosen.map(
+        const picks = pickedGames.map(
           ({ id: gameId, one, two, can_draw: canDraw, is_player_based: ofPlayers }) => {
             const isOne = chance.happens(0.6);
             if (canDraw && !isOne && index % 2 === 0) return { gameId, draw: true };

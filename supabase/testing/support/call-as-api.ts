@@ -36,12 +36,12 @@ export async function callAsApi(
   const role = fan === null ? "anon" : "authenticated";
   const claims = fan === null ? { role } : { role, sub: fan, aud: role, session_id: fan };
   const columns = Object.keys(args).map((arg) => `"${arg}" ${types[arg]}`);
-  const given = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
+  const argumentList = Object.keys(args).map((arg) => `"${arg}" := a."${arg}"`);
   const statement =
     columns.length === 0
       ? `select "${schema}"."${name}"() as answer`
       : `with a as (select * from json_to_record($1::text::json) as _(${columns}))
-         select call.answer from a, lateral (select "${schema}"."${name}"(${given}) as answer) call`;
+         select call.answer from a, lateral (select "${schema}"."${name}"(${argumentList}) as answer) call`;
   const undo = { answer: undefined as unknown };
   try {
     await authenticator.begin(isStable ? "read only" : "read write", async (transaction) => {

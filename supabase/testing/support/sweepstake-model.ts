@@ -113,7 +113,7 @@ function change(
   if (answers && !isOpen(sweepstake, final)) return "PT409";
   if (isOpen(sweepstake, final) && wanted[final] === 0) return "PT400";
   const before = entry.picks;
-  entry.picks = before.map((kept, at) => (isOpen(sweepstake, at) ? (wanted[at] ?? 0) : kept));
+  entry.picks = before.map((pick, at) => (isOpen(sweepstake, at) ? (wanted[at] ?? 0) : pick));
   if (answers) entry.answer = answer;
   if (answers || entry.picks.some((choice, at) => choice !== before[at])) entry.changedAt = now;
   return ok;

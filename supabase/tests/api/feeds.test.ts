@@ -40,8 +40,8 @@ const row = (changes: object = {}) => ({
   winner: null,
   ...changes,
 });
-const rows = (...given: readonly object[]): FakeAnswer => ({
-  body: JSON.stringify({ rows: given }),
+const rows = (...matches: readonly object[]): FakeAnswer => ({
+  body: JSON.stringify({ rows: matches }),
 });
 const path = () => `/demo/${competition}/2026`;
 
@@ -55,9 +55,9 @@ const put = (changes: object = {}) =>
 /** Lets the feed read again, although the last read was just now. */
 const passMinute = () =>
   sql`update private.feeds set tried_at = null, last_read_at = last_read_at - interval '1 minute' where series_id = ${id}`;
-async function read(...given: readonly object[]) {
+async function read(...matches: readonly object[]) {
   await passMinute();
-  await source.answer(path(), rows(...given));
+  await source.answer(path(), rows(...matches));
   return await call("POST", "/read");
 }
 const tasks = async (): Promise<string[]> => {

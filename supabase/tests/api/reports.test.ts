@@ -198,14 +198,14 @@ describe("decisions about reports", () => {
         },
       },
     });
-    const { body: told } = await dan.api("GET", "/notifications");
-    expect(told.notifications[0].subject).toMatchObject({
+    const { body: notices } = await dan.api("GET", "/notifications");
+    expect(notices.notifications[0].subject).toMatchObject({
       action: "SUSPEND",
       actions: ["REMOVE", "SUSPEND"],
       message: "No shops",
     });
     const { body: copy } = await dan.api("GET", `/users/${dan.id}/export`);
-    for (const read of [told, copy, (await dan.api("GET", `/users/${dan.id}`)).body])
+    for (const read of [notices, copy, (await dan.api("GET", `/users/${dan.id}`)).body])
       expect(JSON.stringify(read)).not.toContain("Shop nr 7");
   });
 
@@ -273,8 +273,8 @@ describe("many reports decided at once", () => {
     expect(decided).toMatchObject({ status: 200, body: { decided: 3 } });
     expect((await decide(admin, body)).status).toBe(409);
     expect((await ben.api("GET", `/posts/user/${dan.id}`)).body.posts).toEqual([]);
-    const { body: told } = await dan.api("GET", "/notifications");
-    expect(told.notifications).toMatchObject([
+    const { body: notices } = await dan.api("GET", "/notifications");
+    expect(notices.notifications).toMatchObject([
       { kind: "MODERATION", subject: { actions: ["REMOVE", "SUSPEND"], removedPosts: 3 } },
     ]);
     const undone = await admin.api("POST", `/reports/${reportIds[0]}/reopen`, {

@@ -54,8 +54,8 @@ describe("suggestions", () => {
       status: 200,
       body: { state: "ACCEPTED", item: { type: "TEAM", slug: "quux-rovers" } },
     });
-    const { body: told } = await ben.api("GET", "/notifications");
-    expect(strict(notificationsPage).parse(told).notifications[0]).toMatchObject({
+    const { body: notices } = await ben.api("GET", "/notifications");
+    expect(strict(notificationsPage).parse(notices).notifications[0]).toMatchObject({
       kind: "SUGGESTION_DECIDED",
       subject: { id, state: "ACCEPTED", answer: "Hi", item: { slug: "quux-rovers" } },
     });

@@ -54,8 +54,8 @@ const end = (by: Fan, cup: Sweepstake) => {
 const notifiedChanges = async (fan: Fan, cup: Sweepstake) =>
   (await fan.api("GET", "/notifications?pageSize=50")).body.notifications
     .filter(
-      (told: { kind: string; subject: { id: number } }) =>
-        told.kind === "CONTEST_CHANGED" && told.subject.id === cup.id,
+      (notification: { kind: string; subject: { id: number } }) =>
+        notification.kind === "CONTEST_CHANGED" && notification.subject.id === cup.id,
     )
     .map(({ subject }: { subject: { change: string } }) => subject.change);
 

@@ -51,7 +51,7 @@ const save = (fan: string, ids: readonly number[], ratings: readonly number[]) =
 const readRanking = () => sql`select api.list_ranking('TEAM', true)`;
 
 /** The numbers that readers see: the stored ones plus the queue. */
-const kept = () => sql`
+const readNumbers = () => sql`
   select s.entity_id::integer as id, (s.rating_count + coalesce(w.rating_count, 0))::integer as count,
     (s.rating_sum + coalesce(w.rating_sum, 0))::integer as sum
   from private.entity_rating_stats s
@@ -81,7 +81,7 @@ it("a hundred concurrent saves of the same six items end with exact numbers and 
     count: fans.length,
     sum: fans.reduce((sum, _, n) => sum + feelingOf(n, id), 0),
   }));
-  expect([...(await kept())]).toEqual(expected);
+  expect([...(await readNumbers())]).toEqual(expected);
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
 });
 

@@ -27,7 +27,7 @@ const rename = (fan: string, first: string | null, last: string | null, place: s
     where id = ${fan}`;
 
 /** The search entries; the words begin with a prefix of this test. */
-const kept = async () => {
+const count = async () => {
   const [row] = await sql`
     select (select count(*)::integer from private.word_suffixes where word like 'zq%') as suffixes,
       (select count(*)::integer from private.name_suffixes where profile_id = any (${fans}::uuid[])) as names,
@@ -41,13 +41,13 @@ it("after a thousand renames of one fan, only the last name has entries", async 
   const fan = fans[0] as string;
   const drawn = (n: number) => `zq${(n * 7919).toString(36)}x${n}`;
   for (let n = 0; n < 1000; n++) await rename(fan, drawn(n), drawn(n + 5000), drawn(n));
-  expect(await kept()).toEqual({
+  expect(await count()).toEqual({
     suffixes: suffixesOf(drawn(999), drawn(5999)),
     names: 2,
     places: 1,
   });
   await rename(fan, null, null, null);
-  expect(await kept()).toEqual({ suffixes: 0, names: 0, places: 0 });
+  expect(await count()).toEqual({ suffixes: 0, names: 0, places: 0 });
 });
 
 it("a word and a place stay indexed while a fan has them", async () => {
@@ -55,9 +55,9 @@ it("a word and a place stay indexed while a fan has them", async () => {
   await rename(ann, "zqann", "zqlee", "zqlyon");
   await rename(ben, "zqben", "zqlee", "zqlyon");
   await rename(ann, null, null, null);
-  expect(await kept()).toEqual({ suffixes: suffixesOf("zqben", "zqlee"), names: 2, places: 1 });
+  expect(await count()).toEqual({ suffixes: suffixesOf("zqben", "zqlee"), names: 2, places: 1 });
   await sql`update public.profiles set last_name = 'zqleeds' where id = ${ben}`;
-  expect(await kept()).toEqual({ suffixes: suffixesOf("zqben", "zqleeds"), names: 2, places: 1 });
+  expect(await count()).toEqual({ suffixes: suffixesOf("zqben", "zqleeds"), names: 2, places: 1 });
 });
 
 it("many fans who change the same words and places at once end with exactly their entries", async () => {
@@ -69,10 +69,10 @@ it("many fans who change the same words and places at once end with exactly thei
     select first_name, last_name, location from public.profiles where id = any (${fans}::uuid[])`;
   const borne = new Set(rows.flatMap(({ first_name, last_name }) => [first_name, last_name]));
   const places = new Set(rows.map(({ location }) => location));
-  expect(await kept()).toMatchObject({ suffixes: suffixesOf(...borne), places: places.size });
+  expect(await count()).toMatchObject({ suffixes: suffixesOf(...borne), places: places.size });
   const found = await sql`
     select distinct word from private.word_suffixes where word like 'zq%' and suffix = word`;
   expect(new Set(found.map(({ word }) => word))).toEqual(borne);
   await Promise.all(fans.map((fan) => rename(fan, null, null, null)));
-  expect(await kept()).toEqual({ suffixes: 0, names: 0, places: 0 });
+  expect(await count()).toEqual({ suffixes: 0, names: 0, places: 0 });
 });

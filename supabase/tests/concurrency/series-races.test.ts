@@ -79,10 +79,10 @@ async function enter(fan: string | undefined, round: Round, side = 0) {
 async function expectLines(lines: readonly (readonly [number, number])[]) {
   expect(await owner`select * from private.check_series_standings()`).toEqual([]);
   expect(await owner`select * from private.check_standings()`).toEqual([]);
-  const kept = await owner`
+  const rows = await owner`
     select correct, rounds_won from private.series_standings
     where series_id = ${series} order by minus_score`;
-  expect(kept.map(({ correct, rounds_won }) => [correct, rounds_won])).toEqual(lines);
+  expect(rows.map(({ correct, rounds_won }) => [correct, rounds_won])).toEqual(lines);
 }
 
 describe("concurrently", () => {

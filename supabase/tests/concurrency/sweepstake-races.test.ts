@@ -175,8 +175,8 @@ describe("concurrently", () => {
 
     await begin(second, fan);
     await second`set local lock_timeout = '5s'`;
-    const kept = { gameId: ending?.id, selectedTeamId: ending?.side };
-    const picks = [kept, { gameId: other?.id, selectedTeamId: otherSide }];
+    const oldPick = { gameId: ending?.id, selectedTeamId: ending?.side };
+    const picks = [oldPick, { gameId: other?.id, selectedTeamId: otherSide }];
     await second`select api.change_picks(${sweepstake}, ${second.json(picks)})`;
     await second`commit`;
     await first`commit`;

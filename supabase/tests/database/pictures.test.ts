@@ -197,7 +197,7 @@ it("uploads during the deletion of their account are neither served nor kept", a
 
 it("the sweep deletes the file of a rejected upload after an hour", async () => {
   const ann = await signUp();
-  const kept = await upload(ann);
+  const pictureName = await upload(ann);
   const name = `public/${randomUUID()}.png`;
   const where = `/storage/v1/object/upload/sign/avatars/${name}`;
   const signed = await send("POST", where, ann.token, "{}", "application/json");
@@ -214,10 +214,10 @@ it("the sweep deletes the file of a rejected upload after an hour", async () => 
   const folder = path.join(config.dataDir, "lite/supabase/.temp/storage/avatars");
   await removeStrayFiles(config, sql);
   expect(hasFile(name)).toBe(true);
-  for (const each of [name, kept]) utimesSync(path.join(folder, each), 0, 0);
+  for (const each of [name, pictureName]) utimesSync(path.join(folder, each), 0, 0);
   await removeStrayFiles(config, sql);
   expect(hasFile(name)).toBe(false);
-  expect(hasFile(kept)).toBe(true);
+  expect(hasFile(pictureName)).toBe(true);
 });
 
 it("the pictures command rejects anything but `sweep`, and an address without a key", async () => {

@@ -200,10 +200,10 @@ it("deploy sets the functions' settings and keeps those that are set nowhere", (
 
 it("deploy schedules the jobs once, and they call the project with its key", async () => {
   const url = `https://${projectRef}.supabase.co`;
-  const kept = () => sql`select name, secret from vault.secrets`;
-  expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_test" }]);
+  const readSecrets = () => sql`select name, secret from vault.secrets`;
+  expect(await readSecrets()).toMatchObject([{ name: "storage_key", secret: "sb_secret_test" }]);
   await scheduleJobs(inject("databaseUrl"), url, "sb_secret_renewed");
-  expect(await kept()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
+  expect(await readSecrets()).toMatchObject([{ name: "storage_key", secret: "sb_secret_renewed" }]);
   const jobs = await sql`select jobname, command from cron.job order by jobname`;
   expect(jobs.map(({ jobname }) => jobname)).toEqual([
     "delete old job runs",

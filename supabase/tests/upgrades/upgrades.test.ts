@@ -226,20 +226,20 @@ it("the CLI migrates released data", async () => {
   await runOnData("supabase/commands/restore.ts", [backup, "--overwrite"]);
   // An older checkout starts its own data, which the copy's CLI then migrates.
   const folder = path.join(copy, "supabase/migrations");
-  const kept = mkdtempSync(path.join(tmpdir(), "not-just-me-upgrade-"));
+  const pendingFolder = mkdtempSync(path.join(tmpdir(), "not-just-me-upgrade-"));
   try {
     for (const file of pending) {
-      cpSync(path.join(folder, file), path.join(kept, file));
+      cpSync(path.join(folder, file), path.join(pendingFolder, file));
       rmSync(path.join(folder, file));
     }
     await whileUp(async () => {
-      cpSync(kept, folder, { recursive: true });
+      cpSync(pendingFolder, folder, { recursive: true });
       const cli = path.join(projectRoot, "node_modules/supabase/dist/supabase.js");
       const url = databaseUrl(config);
       await run(process.execPath, [cli, "db", "push", "--db-url", url, "--yes"], { cwd: copy });
       await expectUpgraded();
     });
   } finally {
-    rmSync(kept, { recursive: true, force: true });
+    rmSync(pendingFolder, { recursive: true, force: true });
   }
 });

@@ -26,7 +26,7 @@ const connect = (url: string) =>
 /** Queues the weekly digest and closing reminders for every fan, and leases some, while a fan keeps calling. */
 export async function measureReminders(url: string): Promise<Reminders> {
   const [owner, other] = [connect(url), connect(url)];
-  const timed = async (into: number[], work: () => Promise<unknown>) => {
+  const time = async (into: number[], work: () => Promise<unknown>) => {
     const started = performance.now();
     await work();
     into.push(performance.now() - started);
@@ -34,7 +34,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
   /** The reads and writes of a fan during the work. */
   const visit = async (into: number[]) => {
     const [drawn] = await other`select bench.random_fan() as fan`;
-    await timed(into, () =>
+    await time(into, () =>
       other.begin(async (transaction) => {
         const claims = JSON.stringify({ role: "authenticated", sub: drawn?.fan });
         await transaction`
@@ -69,12 +69,12 @@ export async function measureReminders(url: string): Promise<Reminders> {
     })();
     try {
       for (let isMore = true; isMore; )
-        await timed(steps, async () => {
+        await time(steps, async () => {
           const [row] = await owner`select private.make_deliveries(${fansPerStep}) as more`;
           isMore = row?.more;
         });
       for (let batch = 0; batch < timedBatches; batch++)
-        await timed(batches, async () => {
+        await time(batches, async () => {
           const [row] = await owner`select private.take_deliveries(${batchSize}, '{EMAIL}') as due`;
           const due = (row?.due ?? []) as { id: number }[];
           const ids = due.map(({ id }) => id);

@@ -5,10 +5,10 @@ import type { Page } from "@playwright/test";
  * `<font><font>text</font></font>`, as Chrome does. The words stay, so that journeys find them.
  */
 function translate(): void {
-  const kept = new Set(["SCRIPT", "STYLE", "TEXTAREA", "NOSCRIPT", "FONT", "TITLE", "OPTION"]);
+  const exempt = new Set(["SCRIPT", "STYLE", "TEXTAREA", "NOSCRIPT", "FONT", "TITLE", "OPTION"]);
   const wrap = (text: Node) => {
     const parent = text.parentElement;
-    if (!text.nodeValue?.trim() || !parent || kept.has(parent.tagName)) return;
+    if (!text.nodeValue?.trim() || !parent || exempt.has(parent.tagName)) return;
     if (parent.closest("[translate=no], .notranslate, svg")) return;
     const outer = document.createElement("font");
     const inner = document.createElement("font");

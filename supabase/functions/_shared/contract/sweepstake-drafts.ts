@@ -13,19 +13,19 @@ const sweepstakeDate = calendarDate.check(
   z.refine(within, "The date must be between 2000 and 2099"),
 );
 
-const chosen = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
+const requiredId = (what: string) => z.int(`Choose a ${what}`).check(z.positive());
 
 /**
  * Two sides: teams, or players in a player-based sport. The database checks that the sides match the sport.
  */
 const newGame = z
   .object({
-    sportId: chosen("sport"),
+    sportId: requiredId("sport"),
     sportSlug: z.nullish(z.string()),
-    teamOneId: z.nullish(chosen("team")),
-    teamTwoId: z.nullish(chosen("team")),
-    playerOneId: z.nullish(chosen("player")),
-    playerTwoId: z.nullish(chosen("player")),
+    teamOneId: z.nullish(requiredId("team")),
+    teamTwoId: z.nullish(requiredId("team")),
+    playerOneId: z.nullish(requiredId("player")),
+    playerTwoId: z.nullish(requiredId("player")),
     startTime: z.iso.datetime({ offset: true, error: "Give the game a start date and time" }),
     isFinal: z._default(z.boolean(), false),
     /** Whether a draw counts. Defaults to the sport's usual rule, and to false in a final. */
@@ -79,7 +79,7 @@ export const newSweepstake = z
     publishAt: z.nullish(z.iso.datetime({ offset: true })),
     /** An edit without it keeps it. */
     tieBreak: z.nullish(z.object({ question, isFinalTotal: z._default(z.boolean(), false) })),
-    seriesId: z._default(z.nullable(chosen("series")), null),
+    seriesId: z._default(z.nullable(requiredId("series")), null),
     startDate: sweepstakeDate,
     endDate: sweepstakeDate,
     prizePool,
@@ -133,7 +133,7 @@ const amendment = z.object({
   name: z.optional(sweepstakeName),
   rules: z.optional(sweepstakeRules),
   prizePool: z.optional(prizePool),
-  seriesId: z.optional(z.nullable(chosen("series"))),
+  seriesId: z.optional(z.nullable(requiredId("series"))),
   reason: reasonOfChange,
   expectedRevision,
 });

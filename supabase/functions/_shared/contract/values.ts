@@ -49,8 +49,8 @@ export function isOneOutcome<const A extends string, const B extends string>(
     },
     context: z.core.$RefinementCtx,
   ) => {
-    const given = [a, b, "draw" as const].filter((field) => input[field] || input[field] === 0);
-    if (given.length !== 1) context.addIssue({ code: "custom", path: [given[1] ?? a], message });
+    const fields = [a, b, "draw" as const].filter((field) => input[field] || input[field] === 0);
+    if (fields.length !== 1) context.addIssue({ code: "custom", path: [fields[1] ?? a], message });
   };
 }
 

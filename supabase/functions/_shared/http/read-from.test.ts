@@ -102,9 +102,9 @@ it("places are looked up on a replica and counted on the primary", async () => {
 it.each([
   ["is answered when the primary cannot count it", "PGRST000", 503, 200],
   ["is rejected when the primary counted too many", "PT429", 429, 429],
-])("a rate-limited read %s", async (_, code, given, status) => {
+])("a rate-limited read %s", async (_, code, primaryStatus, status) => {
   const failing = () =>
-    Response.json({ code, message: "No", details: null, hint: null }, { status: given });
+    Response.json({ code, message: "No", details: null, hint: null }, { status: primaryStatus });
   const answer = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
   const { app } = functionsWithDatabases(answer, { READ_API_URL: readUrl });
   expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);

@@ -31,13 +31,13 @@ export const catalogueChangeRoutes = routesOf(
       }),
 
     updateItem: ({ call, params, body }) => {
-      const given = (Object.keys(columns) as (keyof typeof columns)[]).filter(
+      const keys = (Object.keys(columns) as (keyof typeof columns)[]).filter(
         (field) => body[field] !== undefined,
       );
       const changes = Object.fromEntries(
-        given.filter((field) => body[field] !== null).map((field) => [columns[field], body[field]]),
+        keys.filter((field) => body[field] !== null).map((field) => [columns[field], body[field]]),
       );
-      const fields = given.map((field) => columns[field]);
+      const fields = keys.map((field) => columns[field]);
       return call("update_item", { entity_id: params.id, fields, ...changes });
     },
   },

@@ -149,8 +149,8 @@ it.each([
   ["POSTPONED", "POSTPONED"],
   ["SUSPENDED", "ABANDONED"],
   ["CANCELLED", "CANCELLED"],
-])("reads football-data.org's %s as %s, with a score only if it is over", async (given, status) => {
-  const { rows } = await readMatches(footballMatch({ status: given }));
+])("reads football-data.org's %s as %s, with a score only if it is over", async (value, status) => {
+  const { rows } = await readMatches(footballMatch({ status: value }));
   const scoreOne = status === "AWARDED" ? 1 : null;
   expect(rows?.[0]).toMatchObject({ status, scoreOne });
 });

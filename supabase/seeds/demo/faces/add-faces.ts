@@ -54,15 +54,15 @@ export async function addFaces(target: FacesTarget): Promise<void> {
     const chance = chanceFrom(7);
     const lucky = fans.filter(() => chance.happens(share));
     const [dealShort, dealLong] = [dealer("short-", chance), dealer("long-", chance)];
-    const given: { id: string; path: string }[] = [];
+    const pictures: { id: string; path: string }[] = [];
     while (lucky.length > 0) {
       const some = lucky.splice(0, atOnce).map(async ({ id, firstName }) => {
         const picture = shortHaired.has(firstName ?? "") ? dealShort() : dealLong();
-        given.push({ id, path: await store(target, picture) });
+        pictures.push({ id, path: await store(target, picture) });
       });
       await Promise.all(some);
     }
-    await keep(sql, given);
+    await savePictures(sql, pictures);
   } finally {
     await sql.end();
   }
@@ -85,13 +85,16 @@ async function store({ url, secretKey }: FacesTarget, picture: string): Promise<
 }
 
 /** Sets the pictures on the profiles as if the fans had uploaded them, so that they are deleted with the account. */
-async function keep(sql: Sql, given: readonly { id: string; path: string }[]): Promise<void> {
+async function savePictures(
+  sql: Sql,
+  pictures: readonly { id: string; path: string }[],
+): Promise<void> {
   await sql`
     update storage.objects o set owner_id = g.id
-    from jsonb_to_recordset(${sql.json(given.map((each) => ({ ...each })))}) as g (id text, path text)
+    from jsonb_to_recordset(${sql.json(pictures.map((each) => ({ ...each })))}) as g (id text, path text)
     where o.bucket_id = 'avatars' and o.name = g.path`;
   await sql`
     update public.profiles p set profile_image_path = g.path
-    from jsonb_to_recordset(${sql.json(given.map((each) => ({ ...each })))}) as g (id uuid, path text)
+    from jsonb_to_recordset(${sql.json(pictures.map((each) => ({ ...each })))}) as g (id uuid, path text)
     where p.id = g.id`;
 }

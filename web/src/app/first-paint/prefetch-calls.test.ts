@@ -15,10 +15,10 @@ afterEach(() => {
 });
 
 it("a document loaded after a write reads from the primary, and before it from any replica", () => {
-  const kept = new Map([[sessionStorageKey, JSON.stringify(session)]]);
+  const storage = new Map([[sessionStorageKey, JSON.stringify(session)]]);
   vi.stubGlobal("localStorage", {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => storage.set(key, value),
   });
   vi.stubGlobal("location", new URL("https://app.example/feed"));
   const send = vi.fn<typeof fetch>(async () => new Response("[]"));

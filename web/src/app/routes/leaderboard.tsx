@@ -33,7 +33,7 @@ export function LeaderboardPage() {
       <PageHeader {...headOf(paths.leaderboard)} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 sm:gap-6">
         <RankingSearch sport={sport} sportName={data?.sport?.name} />
-        <SportFilter sports={data?.sports} chosen={sport} />
+        <SportFilter sports={data?.sports} sport={sport} />
         {error && !data ? (
           <ErrorState
             as="p"

@@ -48,8 +48,8 @@ export function WelcomePage() {
   });
   const hasSide = today?.ownAnswer === "FOR" || today?.ownAnswer === "AGAINST";
   const answered = hasSide ? (today?.question ?? null) : null;
-  const { kept } = useFirstRatings(userId);
-  const rated = all?.ratings.length ? all.ratings : kept;
+  const { firstRatings } = useFirstRatings(userId);
+  const rated = all?.ratings.length ? all.ratings : firstRatings;
   const catalogue = usePopularCatalogue(isSearching, [
     ...(all?.tagline.length === 0 ? rated : []),
     ...(answered ? [answered] : []),

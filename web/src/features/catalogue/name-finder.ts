@@ -31,9 +31,9 @@ export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
 function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
-    const kept = known.get(key) ?? answer(key);
-    known.set(key, kept);
-    return kept;
+    const value = known.get(key) ?? answer(key);
+    known.set(key, value);
+    return value;
   };
 }
 

@@ -25,7 +25,7 @@ const today = (ownAnswer: AnswerSide | null) =>
     ownAnswer,
     streak: 0,
   });
-const given = { side: "FOR", ownAnswer: "FOR", streak: 1, lovers: 1, haters: 0 };
+const savedAnswer = { side: "FOR", ownAnswer: "FOR", streak: 1, lovers: 1, haters: 0 };
 const answers = () =>
   vi
     .mocked(api)
@@ -39,11 +39,15 @@ beforeEach(() => {
 });
 
 it("sends today's answer and drafts the others for a newcomer, also where the draft is shown", async () => {
-  answerCalls(today(null), answer(getOwnRatings, []), answer(answerTodaysQuestion, given as never));
+  answerCalls(
+    today(null),
+    answer(getOwnRatings, []),
+    answer(answerTodaysQuestion, savedAnswer as never),
+  );
   const { result } = renderHook(() => useFirstRatings(ann));
   await act(() => sendKeptAnswers(new QueryClient(), ann));
   expect(answers()).toEqual([{ entityId: 7, side: "FOR" }]);
-  expect(result.current.kept).toEqual([ajax]);
+  expect(result.current.firstRatings).toEqual([ajax]);
   expect(hasKeptAnswers()).toBe(false);
 });
 
@@ -53,7 +57,7 @@ it("keeps what the fan has rated before the answers arrive", async () => {
   act(() => result.current.keep({ ...ajax, rating: -2 }));
   act(() => result.current.keep({ ...ajax, entityId: 9 }));
   await act(() => sendKeptAnswers(new QueryClient(), ann));
-  expect(result.current.kept.map(({ entityId, rating }) => [entityId, rating])).toEqual([
+  expect(result.current.firstRatings.map(({ entityId, rating }) => [entityId, rating])).toEqual([
     [8, -2],
     [9, 4],
   ]);
@@ -64,7 +68,7 @@ it("sends nothing twice, and drafts nothing for a fan with ratings", async () =>
   answerCalls(today("AGAINST"), answer(getOwnRatings, [rated as never]));
   await sendKeptAnswers(new QueryClient(), ann);
   expect(answers()).toEqual([]);
-  expect(renderHook(() => useFirstRatings(ann)).result.current.kept).toEqual([]);
+  expect(renderHook(() => useFirstRatings(ann)).result.current.firstRatings).toEqual([]);
   expect(hasKeptAnswers()).toBe(false);
 });
 
@@ -81,6 +85,6 @@ it("keeps the answer after a failure, without drafting twice, and forgets it whe
     ),
   );
   await sendKeptAnswers(new QueryClient(), ann);
-  expect(renderHook(() => useFirstRatings(ann)).result.current.kept).toEqual([]);
+  expect(renderHook(() => useFirstRatings(ann)).result.current.firstRatings).toEqual([]);
   expect(hasKeptAnswers()).toBe(false);
 });

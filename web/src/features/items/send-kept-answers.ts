@@ -15,15 +15,15 @@ import { ApiError } from "@/lib/api/api-error";
 export async function sendKeptAnswers(client: QueryClient, userId: string): Promise<void> {
   const query = todaysQuestionQuery(userId);
   const { day, ownAnswer } = await client.fetchQuery({ ...query, staleTime: 60_000 });
-  const kept = keptAnswers(day);
-  if (kept && kept.ratings.length > 0) {
+  const answers = keptAnswers(day);
+  if (answers && answers.ratings.length > 0) {
     const saved = await client.fetchQuery({ ...ownRatingsQuery(userId), staleTime: 60_000 });
-    if (saved.length === 0) addFirstRatings(userId, kept.ratings);
-    keepAnswers(day, { ...kept, ratings: [] });
+    if (saved.length === 0) addFirstRatings(userId, answers.ratings);
+    keepAnswers(day, { ...answers, ratings: [] });
   }
   try {
-    if (kept?.side && ownAnswer === null) {
-      const { entityId, side } = kept;
+    if (answers?.side && ownAnswer === null) {
+      const { entityId, side } = answers;
       await api(answerTodaysQuestion, { body: { entityId, side } });
       await invalidate(client, { queryKey: query.queryKey });
     }

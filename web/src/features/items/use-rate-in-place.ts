@@ -17,7 +17,7 @@ export function useRateInPlace(item: RatedItem, ratings: readonly Rating[]) {
     )?.rating ?? null;
   /** The rating that waits for room. */
   const [waiting, setWaiting] = useState<number | null>(null);
-  const [given, setGiven] = useState<{ replaced: Rating | null } | null>(null);
+  const [lastSave, setLastSave] = useState<{ replaced: Rating | null } | null>(null);
   const { mutateAsync } = useChangeRating(useUserId());
 
   const save = useAction(
@@ -29,21 +29,21 @@ export function useRateInPlace(item: RatedItem, ratings: readonly Rating[]) {
     {
       failed: "Your rating couldn't be saved",
       onDone: (replaced) => {
-        setGiven({ replaced });
+        setLastSave({ replaced });
         setWaiting(null);
       },
     },
   );
   const undo = useAction(
     () => {
-      const replaced = given?.replaced;
+      const replaced = lastSave?.replaced;
       return mutateAsync(
         replaced
           ? { ...idOf(replaced), rating: replaced.rating, replaces: idOf(item) }
           : { ...idOf(item), rating: null },
       );
     },
-    { failed: "Your rating couldn't be undone", onDone: () => setGiven(null) },
+    { failed: "Your rating couldn't be undone", onDone: () => setLastSave(null) },
   );
 
   return {
@@ -51,7 +51,7 @@ export function useRateInPlace(item: RatedItem, ratings: readonly Rating[]) {
     own,
     isReplacing: waiting !== null,
     isPending: save.isPending || undo.isPending,
-    canUndo: given !== null,
+    canUndo: lastSave !== null,
     save: (rating: number) =>
       ratings.length < ratingLimits.slots ? save.run(rating, null) : setWaiting(rating),
     replace: (replaced: Rating) => {

@@ -3,26 +3,26 @@ import { locationOf, resolveLocation } from "@/features/profile/location-choice"
 
 describe("the location", () => {
   it("the location is the chosen one while the text matches it", () => {
-    expect(locationOf({ text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" })).toBe(
+    expect(locationOf({ text: "Lisbon, Portugal", suggestion: "Lisbon, Portugal" })).toBe(
       "Lisbon, Portugal",
     );
-    expect(locationOf({ text: "Lisbon, Portuga", chosen: "Lisbon, Portugal" })).toBe("");
-    expect(locationOf({ text: "Atlantis", chosen: "" })).toBe("");
+    expect(locationOf({ text: "Lisbon, Portuga", suggestion: "Lisbon, Portugal" })).toBe("");
+    expect(locationOf({ text: "Atlantis", suggestion: "" })).toBe("");
   });
 
   it("the location is cleared with its text on blur when it was not chosen", () => {
-    expect(resolveLocation({ text: "Atlantis", chosen: "Lisbon, Portugal" })).toEqual({
+    expect(resolveLocation({ text: "Atlantis", suggestion: "Lisbon, Portugal" })).toEqual({
       text: "",
-      chosen: "",
+      suggestion: "",
     });
-    expect(resolveLocation({ text: "", chosen: "Lisbon, Portugal" })).toEqual({
+    expect(resolveLocation({ text: "", suggestion: "Lisbon, Portugal" })).toEqual({
       text: "",
-      chosen: "",
+      suggestion: "",
     });
   });
 
   it("stays when it was saved before or typed back to the choice", () => {
-    const saved = { text: "Lisbon, Portugal", chosen: "Lisbon, Portugal" };
+    const saved = { text: "Lisbon, Portugal", suggestion: "Lisbon, Portugal" };
     expect(resolveLocation(saved)).toEqual(saved);
     expect(resolveLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);
   });

@@ -45,8 +45,8 @@ async function formatOf(file: File): Promise<{ type: string; extension: string }
   const type = Object.keys(signatures).find((each) => signatures[each]?.test(start));
   const [first, ...others] = imageTypes[type ?? ""] ?? [];
   if (!type || !first) return asJpeg;
-  const given = extensionOf(file.name);
-  return { type, extension: others.includes(given) ? given : first };
+  const extension = extensionOf(file.name);
+  return { type, extension: others.includes(extension) ? extension : first };
 }
 
 export async function readPicture(file: File): Promise<ChosenPicture> {

@@ -3,7 +3,7 @@ import { changesOf } from "@/features/profile/use-save-profile";
 
 describe("changesOf", () => {
   it("clears fields that were emptied", () => {
-    const location = { text: "Atlantis", chosen: "" };
+    const location = { text: "Atlantis", suggestion: "" };
     expect(
       changesOf({ firstName: "Billie", lastName: "", birthDate: "", location, image: undefined }),
     ).toEqual({
@@ -19,7 +19,7 @@ describe("changesOf", () => {
       firstName: "",
       lastName: "",
       birthDate: "",
-      location: { text: "", chosen: "" },
+      location: { text: "", suggestion: "" },
     };
     expect(changesOf({ ...draft, image: null }).profileImageUrl).toBeNull();
     expect(changesOf({ ...draft, image: undefined })).not.toHaveProperty("profileImageUrl");

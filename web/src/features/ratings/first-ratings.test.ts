@@ -31,7 +31,7 @@ it("completes a set with six, in order", () => {
 
 it("never exceeds the limit of a set", () => {
   const many = Array.from({ length: 15 }, (_, n) => team(1001 + n, 1));
-  const kept = many.reduce<FirstRating[]>(withRating, []);
-  expect(kept).toHaveLength(12);
-  expect(kept.at(-1)).toEqual(many.at(-1));
+  const ratings = many.reduce<FirstRating[]>(withRating, []);
+  expect(ratings).toHaveLength(12);
+  expect(ratings.at(-1)).toEqual(many.at(-1));
 });

@@ -6,34 +6,34 @@ import { changeDraft, useSessionStorageState } from "@/lib/forms/use-session-sto
 const firstRating = z.object({ entityType, entityId: z.int(), rating: z.int() });
 export type FirstRating = z.infer<typeof firstRating>;
 
-const firstRatings = z.array(firstRating);
+const schema = z.array(firstRating);
 const none: FirstRating[] = [];
 const keyOf = (userId: string) => `not-just-me-first-ratings-${userId}`;
 
 /** Adds ratings to the draft of a newcomer, except of items that it has. */
 export const addFirstRatings = (userId: string, ratings: readonly FirstRating[]) =>
-  changeDraft(keyOf(userId), firstRatings, none, (kept) => kept.reduce(withRating, [...ratings]));
+  changeDraft(keyOf(userId), schema, none, (draft) => draft.reduce(withRating, [...ratings]));
 
 /**
  * Ratings before the first saved set of six. They survive reloads, in this tab and for this user.
  */
 export function useFirstRatings(userId: string) {
-  const [kept, setKept] = useSessionStorageState(keyOf(userId), z.array(firstRating), none);
+  const [firstRatings, setFirstRatings] = useSessionStorageState(keyOf(userId), schema, none);
   return {
-    kept,
-    keep: (rating: FirstRating) => setKept(withRating(kept, rating)),
-    keepAll: setKept,
+    firstRatings,
+    keep: (rating: FirstRating) => setFirstRatings(withRating(firstRatings, rating)),
+    keepAll: setFirstRatings,
   };
 }
 
 /** The ratings with this one, replacing the item's or appended; 0 removes it. */
-export function withRating(kept: readonly FirstRating[], rating: FirstRating): FirstRating[] {
+export function withRating(ratings: readonly FirstRating[], rating: FirstRating): FirstRating[] {
   const isSame = (other: FirstRating) =>
     other.entityType === rating.entityType && other.entityId === rating.entityId;
-  if (rating.rating === 0) return kept.filter((other) => !isSame(other));
-  return kept.some(isSame)
-    ? kept.map((other) => (isSame(other) ? rating : other))
-    : [...kept, rating].slice(-ratingLimits.slots);
+  if (rating.rating === 0) return ratings.filter((other) => !isSame(other));
+  return ratings.some(isSame)
+    ? ratings.map((other) => (isSame(other) ? rating : other))
+    : [...ratings, rating].slice(-ratingLimits.slots);
 }
 
 const counts = ["One", "Two", "Three", "Four", "Five", "Six"] as const;
@@ -47,7 +47,7 @@ export function progressOf(count: number): string {
 }
 
 /** The ratings as a set to save; null if there are too few. */
-export const ratingsToSave = (kept: readonly FirstRating[]): RatingChoice[] | null =>
-  kept.length < ratingLimits.required
+export const ratingsToSave = (ratings: readonly FirstRating[]): RatingChoice[] | null =>
+  ratings.length < ratingLimits.required
     ? null
-    : kept.map((rating, position) => ({ ...rating, position }));
+    : ratings.map((rating, position) => ({ ...rating, position }));

@@ -107,15 +107,15 @@ describe("the draft of ratings", () => {
   });
 
   it("begins a first set with ratings from elsewhere, and returns those with a feeling", () => {
-    const kept = [{ entityType: "TEAM" as const, entityId: 1001, rating: -3 }];
+    const ratings = [{ entityType: "TEAM" as const, entityId: 1001, rating: -3 }];
     const draft = firstDraftOf(
-      [...kept, { ...kept[0], entityId: 9999 } as (typeof kept)[0]],
+      [...ratings, { ...ratings[0], entityId: 9999 } as (typeof ratings)[0]],
       catalogue,
     );
     expect(draft).toEqual([draftRow(0, -3)]);
     expect(isIncomplete(draft)).toBe(false);
     const more = withRating(draft, draftRow(1, null));
     expect(isIncomplete(more)).toBe(true);
-    expect(firstRatingsIn(more)).toEqual(kept);
+    expect(firstRatingsIn(more)).toEqual(ratings);
   });
 });

@@ -24,8 +24,8 @@ export const draftOf = (ratings: readonly Rating[], catalogue: Catalogue): Ratin
     });
 
 /** The draft of the first ratings, before a saved set exists. */
-export const firstDraftOf = (kept: readonly FirstRating[], catalogue: Catalogue): RatingDraft =>
-  kept.flatMap(({ entityType, entityId, rating }) => {
+export const firstDraftOf = (ratings: readonly FirstRating[], catalogue: Catalogue): RatingDraft =>
+  ratings.flatMap(({ entityType, entityId, rating }) => {
     const item = catalogue.byId.get(itemId(entityType, entityId));
     return item ? [{ item, rating }] : [];
   });
@@ -53,12 +53,12 @@ export function sortRows(draft: RatingDraft, openId: string | null = null) {
 }
 
 /** The missing step before the draft can be saved; null if none is. */
-export function validationError(draft: RatingDraft, sought: ItemChoice): string | null {
-  const missed = itemChoiceError(sought);
+export function validationError(draft: RatingDraft, search: ItemChoice): string | null {
+  const missed = itemChoiceError(search);
   if (missed) return missed;
-  const felt = countRated(draft);
-  if (felt < required)
-    return `Rate at least ${required} items, none of them 0: ${felt} of ${required} are done`;
+  const count = countRated(draft);
+  if (count < required)
+    return `Rate at least ${required} items, none of them 0: ${count} of ${required} are done`;
   const open = draft.find(({ rating }) => rating === null);
   return open ? `Say how you feel about ${open.item.label}, or remove it` : null;
 }

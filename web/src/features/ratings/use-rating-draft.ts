@@ -16,15 +16,15 @@ import {
 
 /** The editor's rows, its open scale, and the last removed item. */
 export function useRatingDraft(userId: string, ratings: readonly Rating[], catalogue: Catalogue) {
-  const { kept, keepAll } = useFirstRatings(userId);
+  const { firstRatings, keepAll } = useFirstRatings(userId);
   const isFirst = ratings.length === 0;
   const [saved] = useState(() =>
-    isFirst ? firstDraftOf(kept, catalogue) : draftOf(ratings, catalogue),
+    isFirst ? firstDraftOf(firstRatings, catalogue) : draftOf(ratings, catalogue),
   );
   const [draft, setDraft] = useState(saved);
   const [openId, setOpenId] = useState<string | null>(null);
   const [removed, setRemoved] = useState<{ row: RatingRow; before: RatingDraft } | null>(null);
-  const [sought, setSought] = useState<ItemChoice>(emptyChoice);
+  const [search, setSearch] = useState<ItemChoice>(emptyChoice);
   const open = draft.find(({ item }) => item.id === openId) ?? null;
 
   // A first set is edited on many pages, which share it.
@@ -37,13 +37,13 @@ export function useRatingDraft(userId: string, ratings: readonly Rating[], catal
     draft,
     open,
     removed,
-    sought,
-    setSought,
+    search,
+    setSearch,
     isChanged:
-      (isFirst ? isIncomplete(draft) : !isSameDraft(saved, draft)) || sought.text.trim() !== "",
+      (isFirst ? isIncomplete(draft) : !isSameDraft(saved, draft)) || search.text.trim() !== "",
     /** Opens an item's scale, adding the item if needed. */
     choose: (item: SelectableItem) => {
-      setSought(emptyChoice);
+      setSearch(emptyChoice);
       setRemoved(null);
       setOpenId(item.id);
       setDraft((present) =>

@@ -60,15 +60,15 @@ export const knownChoices = (games: readonly Game[], choices: Choices): Choices 
     }),
   );
 
-function chosen<T>(games: readonly Game[], choices: Choices, toInput: (g: Game, id: number) => T) {
+function inputsOf<T>(games: readonly Game[], choices: Choices, input: (g: Game, id: number) => T) {
   return games.flatMap((game) => {
     const sideId = choices[game.id];
-    return sideId === undefined ? [] : [toInput(game, sideId)];
+    return sideId === undefined ? [] : [input(game, sideId)];
   });
 }
 
 export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
-  chosen(games, choices, ({ id, isPlayerBased }, sideId) => ({
+  inputsOf(games, choices, ({ id, isPlayerBased }, sideId) => ({
     gameId: id,
     ...(sideId === drawId
       ? { draw: true }
@@ -116,7 +116,7 @@ export const resultsOf = (
   reasonFor: (game: Game) => string | undefined,
   scoreFor: (game: Game) => ScoreInput = () => ({}),
 ): GameResult[] =>
-  chosen(games, choices, (game, sideId) => {
+  inputsOf(games, choices, (game, sideId) => {
     const reason = reasonFor(game);
     return {
       gameId: game.id,

@@ -38,12 +38,12 @@ export function verbFor(entityType: EntityType, rating: number): Sentiment {
 }
 
 /** A tagline of the four strongest feelings, strongest first; ties in the order of rating. */
-export const proposeTagline = (felt: readonly FeltItem[]): TaglineDraft =>
-  felt
+export const proposeTagline = (feelings: readonly FeltItem[]): TaglineDraft =>
+  feelings
     .toSorted((a, b) => Math.abs(b.rating) - Math.abs(a.rating))
     .slice(0, taglineRowCount)
     .map(({ item, rating }) => ({
       item,
       sentiment: verbFor(item.entityType, rating),
-      sought: null,
+      search: null,
     }));

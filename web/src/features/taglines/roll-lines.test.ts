@@ -5,8 +5,8 @@ import { taglineDraftOf } from "@/features/taglines/tagline-draft";
 import { smallCatalogue } from "@/testing/catalogue";
 
 const empty = taglineDraftOf([], smallCatalogue);
-const felt = smallCatalogue.teams.map((item, n) => ({ item, rating: n % 2 ? -3 : 3 }));
-const bag: Bag = { felt, others: [] };
+const feelings = smallCatalogue.teams.map((item, n) => ({ item, rating: n % 2 ? -3 : 3 }));
+const bag: Bag = { feelings, others: [] };
 /** Every possible draw, from the first of a list to its last. */
 const draws = [0, 0.2, 0.4, 0.6, 0.8, 0.99].map((share) => () => share);
 
@@ -17,7 +17,7 @@ describe("the dice", () => {
       expect(new Set(rolled.map(({ item }) => item?.id)).size).toBe(4);
       expect(new Set(rolled.map(({ sentiment }) => sentiment)).size).toBe(4);
       for (const { item, sentiment } of rolled) {
-        const rating = felt.find((other) => other.item === item)?.rating ?? 0;
+        const rating = feelings.find((other) => other.item === item)?.rating ?? 0;
         expect(sentimentFacts(sentiment).isPositive).toBe(rating > 0);
         expect(sentiment).not.toBe("LOOKS_LIKE");
       }
@@ -34,7 +34,7 @@ describe("the dice", () => {
   });
 
   it("changes the verb when there is no other item", () => {
-    const four: Bag = { felt: felt.slice(0, 4), others: [] };
+    const four: Bag = { feelings: feelings.slice(0, 4), others: [] };
     const before = rollAll(empty, four, () => 0);
     const after = rollLine(before, 0, four, () => 0);
     expect(after[0]?.item).toBe(before[0]?.item);
@@ -42,8 +42,8 @@ describe("the dice", () => {
   });
 
   it("works for a fan without ratings", () => {
-    const rolled = rollAll(empty, { felt: [], others: smallCatalogue.teams }, () => 0.7);
+    const rolled = rollAll(empty, { feelings: [], others: smallCatalogue.teams }, () => 0.7);
     expect(rolled.every(({ item, sentiment }) => item && sentiment)).toBe(true);
-    expect(rollAll(empty, { felt: [], others: [] })).toEqual(empty);
+    expect(rollAll(empty, { feelings: [], others: [] })).toEqual(empty);
   });
 });

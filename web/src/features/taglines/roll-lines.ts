@@ -7,7 +7,7 @@ import { type TaglineDraft, withLine } from "@/features/taglines/tagline-draft";
 /** The items that the dice choose from. */
 export interface Bag {
   /** Rated items, whose verb follows the feeling. */
-  felt: readonly FeltItem[];
+  feelings: readonly FeltItem[];
   /** Popular items with random verbs, for fans with too few ratings. */
   others: readonly SelectableItem[];
 }
@@ -19,16 +19,16 @@ const fits = (verb: string, kind: EntityType) => verb !== "LOOKS_LIKE" || kind =
 export function rollLine(
   draft: TaglineDraft,
   position: number,
-  { felt, others }: Bag,
+  { feelings, others }: Bag,
   random: () => number = Math.random,
 ): TaglineDraft {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const usedIds = new Set(draft.map(({ item }) => item?.id));
-  const fresh = felt.filter(({ item }) => !usedIds.has(item.id));
+  const fresh = feelings.filter(({ item }) => !usedIds.has(item.id));
   const drawn =
     pick(fresh) ??
     withAnyFeeling(pick(others.filter(({ id }) => !usedIds.has(id)))) ??
-    felt.find(({ item }) => item.id === draft[position]?.item?.id);
+    feelings.find(({ item }) => item.id === draft[position]?.item?.id);
   if (!drawn) return draft;
   const { item, rating } = drawn;
   const used = new Set(draft.map(({ sentiment }) => sentiment));
@@ -37,7 +37,7 @@ export function rollLine(
   );
   const unused = verbs.filter((verb) => !used.has(verb));
   const sentiment = pick(unused.length > 0 ? unused : verbs) ?? "";
-  return withLine(draft, position, { item, sentiment, sought: null });
+  return withLine(draft, position, { item, sentiment, search: null });
 
   function withAnyFeeling(other: SelectableItem | undefined): FeltItem | undefined {
     return other && { item: other, rating: random() < 0.5 ? 1 : -1 };
@@ -51,4 +51,4 @@ export const rollAll = (draft: TaglineDraft, bag: Bag, random?: () => number): T
     draft.map(() => blank),
   );
 
-const blank = { item: null, sentiment: "", sought: null };
+const blank = { item: null, sentiment: "", search: null };

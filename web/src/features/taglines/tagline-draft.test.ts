@@ -51,10 +51,10 @@ describe("the draft of a tagline", () => {
   it("the draft of a tagline is complete only with an item and a verb in every line, and no unknown name", () => {
     expect(isFilledOut(withLine(saved, 2, { sentiment: "" }))).toBe(false);
     expect(isFilledOut(withLine(saved, 2, { item: null }))).toBe(false);
-    const seeking = withLine(saved, 2, { sought: { text: "Nobody", item: null } });
+    const seeking = withLine(saved, 2, { search: { text: "Nobody", item: null } });
     expect(isFilledOut(seeking)).toBe(false);
     expect(seeking.map(lineError)[2]).toBe("Item not found: Nobody");
-    expect(isFilledOut(withLine(saved, 2, { sought: { text: " ", item: null } }))).toBe(true);
+    expect(isFilledOut(withLine(saved, 2, { search: { text: " ", item: null } }))).toBe(true);
   });
 
   it("detects changes", () => {

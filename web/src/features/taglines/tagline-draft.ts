@@ -7,7 +7,7 @@ export interface TaglineDraftRow {
   /** "" until the fan has chosen one. */
   sentiment: string;
   /** The open picker's state; the item stays until another is picked. */
-  sought: ItemChoice | null;
+  search: ItemChoice | null;
 }
 
 /** The editor's lines by position. */
@@ -19,12 +19,12 @@ export function taglineDraftOf(rows: readonly TaglineRow[], catalogue: Catalogue
   return Array.from({ length: taglineRowCount }, (_, position) => {
     const saved = byPosition.get(position);
     const item = saved ? savedChoice(catalogue, saved).item : null;
-    return { item, sentiment: saved?.sentiment ?? "", sought: null };
+    return { item, sentiment: saved?.sentiment ?? "", search: null };
   });
 }
 
 /** "Item not found: …" for a line whose picker holds an unknown name; null otherwise. */
-export const lineError = ({ sought }: TaglineDraftRow) => (sought ? itemChoiceError(sought) : null);
+export const lineError = ({ search }: TaglineDraftRow) => (search ? itemChoiceError(search) : null);
 
 /** How many lines have an item and a sentiment. */
 export const countFilled = (draft: TaglineDraft) =>
@@ -66,7 +66,7 @@ export function withItem(
 ): TaglineDraft {
   const before = draft[position]?.item ?? null;
   return draft.map((row, n) => {
-    if (n === position) return { ...row, item, sought: null };
+    if (n === position) return { ...row, item, search: null };
     return row.item?.id === item.id ? { ...row, item: before } : row;
   });
 }

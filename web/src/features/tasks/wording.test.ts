@@ -25,8 +25,8 @@ it.each([
   [task({ kind: "REPORT", count: 4 }), "4 open reports"],
   [task({ kind: "APPEAL" }), "1 open appeal"],
   [task({ kind: "SUGGESTION" }), "1 suggestion for the catalog"],
-])("names the subject and the count of %o", (given, sentence) => {
-  expect(taskWording(given).sentence).toBe(sentence);
+])("names the subject and the count of %o", (task, sentence) => {
+  expect(taskWording(task).sentence).toBe(sentence);
 });
 
 it("a feed's task names the page that it leads to", () => {

@@ -15,19 +15,22 @@ export function useFirstSet(
   answered: Answered | null,
   catalogue: Catalogue | undefined,
 ) {
-  const { kept, keep } = useFirstRatings(userId);
+  const { firstRatings, keep } = useFirstRatings(userId);
   // Undefined until the fan opens or closes a scale.
   const [opened, setOpened] = useState<SelectableItem | null>();
   // Tapped items whose scales open next, oldest first.
   const [tapped, setTapped] = useState<readonly SelectableItem[]>([]);
   const [isZero, setIsZero] = useState(false);
-  const given = useMemo(() => new Map(kept.map((item) => [keyOf(item), item.rating])), [kept]);
+  const ratingsById = useMemo(
+    () => new Map(firstRatings.map((item) => [keyOf(item), item.rating])),
+    [firstRatings],
+  );
   const first = answered ? (catalogue?.byId.get(keyOf(answered)) ?? null) : null;
-  const open = opened === undefined ? (first && !given.has(first.id) ? first : null) : opened;
-  const waiting = tapped.filter(({ id }) => !given.has(id));
+  const open = opened === undefined ? (first && !ratingsById.has(first.id) ? first : null) : opened;
+  const waiting = tapped.filter(({ id }) => !ratingsById.has(id));
   const isSaved = saved.length > 0;
-  const set = isSaved ? null : ratingsToSave(kept);
-  const missing = ratingLimits.required - kept.length;
+  const set = isSaved ? null : ratingsToSave(firstRatings);
+  const missing = ratingLimits.required - firstRatings.length;
 
   function show(item: SelectableItem | null) {
     setOpened(item);
@@ -52,20 +55,20 @@ export function useFirstSet(
     /** The page opened it. */
     isPreset: opened === undefined,
     next: waiting.find(({ id }) => id !== open?.id) ?? null,
-    given,
+    ratingsById,
     /** The given ratings, and null for tapped items. */
-    chosen: new Map<string, number | null>([
+    ratingsOfTiles: new Map<string, number | null>([
       ...waiting.map(({ id }) => [id, null] as const),
-      ...given,
+      ...ratingsById,
     ]),
     isSaved,
     isComplete: isSaved || set !== null,
-    rated: isSaved ? saved : kept,
+    rated: isSaved ? saved : firstRatings,
     set,
     status:
       missing > 0
-        ? `${kept.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
-        : `${kept.length} rated. That's plenty.`,
+        ? `${firstRatings.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
+        : `${firstRatings.length} rated. That's plenty.`,
     complaint: isZero ? "Zero is no feeling. Pick a side, or leave it out." : null,
     show,
     rate,

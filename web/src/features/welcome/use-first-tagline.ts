@@ -21,11 +21,14 @@ export function useFirstTagline(input: FirstTaglineInput) {
   const [edited, setEdited] = useState<TaglineDraft | null>(null);
   const [isSkipped, setIsSkipped] = useState(false);
   const [isSeen, setIsSeen] = useState(false);
-  const felt = useMemo(() => (catalogue ? ratedItems(rated, catalogue) : []), [rated, catalogue]);
+  const feelings = useMemo(
+    () => (catalogue ? ratedItems(rated, catalogue) : []),
+    [rated, catalogue],
+  );
   const own = useMemo(() => ownFeelings([], savedRatings), [savedRatings]);
-  const proposal = useMemo(() => proposeTagline(felt), [felt]);
+  const proposal = useMemo(() => proposeTagline(feelings), [feelings]);
   // An edited tagline is kept while all its items are rated.
-  const draft = edited?.every((row) => felt.some(({ item }) => item.id === row.item?.id))
+  const draft = edited?.every((row) => feelings.some(({ item }) => item.id === row.item?.id))
     ? edited
     : proposal;
   const isNeeded =
@@ -33,7 +36,7 @@ export function useFirstTagline(input: FirstTaglineInput) {
     isRated &&
     (catalogue === undefined || draft.length === taglineRowCount);
   return {
-    felt,
+    feelings,
     own,
     draft,
     isNeeded,

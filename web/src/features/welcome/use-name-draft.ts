@@ -6,7 +6,7 @@ import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 const nameDraft = z.object({
   firstName: z.string(),
   lastName: z.string(),
-  location: z.object({ text: z.string(), chosen: z.string() }),
+  location: z.object({ text: z.string(), suggestion: z.string() }),
 });
 type NameDraft = z.infer<typeof nameDraft>;
 
@@ -15,7 +15,7 @@ export function useNameDraft({ id, firstName, lastName, location }: OwnProfile) 
   const saved: NameDraft = {
     firstName: firstName ?? "",
     lastName: lastName ?? "",
-    location: { text: location ?? "", chosen: location ?? "" },
+    location: { text: location ?? "", suggestion: location ?? "" },
   };
   const [draft, setDraft] = useSessionStorageState(`not-just-me-name-${id}`, nameDraft, saved);
   const changes = {

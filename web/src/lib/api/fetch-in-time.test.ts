@@ -8,19 +8,19 @@ const tokens = { access_token: "a.b.c", refresh_token: "first", token_type: "bea
 
 /** Ann's client with an expired token, and its storage. */
 function returning() {
-  const kept = new Map([
+  const stored = new Map([
     [key, JSON.stringify({ ...tokens, expires_at: 1, expires_in: 3600, user })],
   ]);
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   };
   const client = createClient("https://project.example", "sb_publishable_x", {
     auth: { storage, storageKey: key, autoRefreshToken: false },
     global: { fetch: fetchInTime },
   });
-  return { client, kept };
+  return { client, stored };
 }
 
 const busy = () =>
@@ -59,11 +59,11 @@ it("retries a refresh that a rate limit rejected", async () => {
 
 it("keeps the session while the network stays over its limit", async () => {
   service.mockImplementation(async () => busy());
-  const { client, kept } = returning();
+  const { client, stored } = returning();
   const { data, error } = await sessionWithin(60_000, client);
   expect(data.session).toBeNull();
   expect(error?.name).toBe("AuthRetryableFetchError");
-  expect(kept.has(key)).toBe(true);
+  expect(stored.has(key)).toBe(true);
 });
 
 it.each([
@@ -81,13 +81,13 @@ it.each([
       expires_at: serverTime + 3600,
     }),
   );
-  const { client, kept } = returning();
+  const { client, stored } = returning();
   for (let call = 0; call < 3; call++) {
     const { data } = await client.auth.getSession();
     expect(data.session?.refresh_token).toBe("second");
   }
   expect(service).toHaveBeenCalledOnce();
-  const { expires_at } = JSON.parse(kept.get(key) ?? "");
+  const { expires_at } = JSON.parse(stored.get(key) ?? "");
   expect(expires_at - Date.now() / 1000).toBeCloseTo(3600, -1);
 });
 

@@ -46,8 +46,8 @@ function split<E extends Endpoint, G extends EndpointInput<E>>({ params, query, 
 }
 
 /** The query of a read. */
-export function read<E extends Endpoint>(userId: string | null, endpoint: E, given: Given<E>) {
-  const { input, options } = split<E, Given<E>>(given);
+export function read<E extends Endpoint>(userId: string | null, endpoint: E, call: Given<E>) {
+  const { input, options } = split<E, Given<E>>(call);
   return queryOptions<EndpointOutput<E>>({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
@@ -59,9 +59,9 @@ export function read<E extends Endpoint>(userId: string | null, endpoint: E, giv
 export function readIfPresent<E extends Endpoint>(
   userId: string | null,
   endpoint: E,
-  given: Given<E, EndpointOutput<E> | null>,
+  call: Given<E, EndpointOutput<E> | null>,
 ) {
-  const { input, options } = split<E, typeof given>(given);
+  const { input, options } = split<E, typeof call>(call);
   return queryOptions<EndpointOutput<E> | null>({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
@@ -74,8 +74,8 @@ interface Page {
 }
 
 /** The query of a list, page by page. */
-export function pages<E extends Endpoint>(userId: string, endpoint: E, given: GivenList<E>) {
-  const { input, options } = split<E, GivenList<E>>(given);
+export function pages<E extends Endpoint>(userId: string, endpoint: E, call: GivenList<E>) {
+  const { input, options } = split<E, GivenList<E>>(call);
   const { query } = input as { query?: Values };
   return infiniteQueryOptions({
     ...options,

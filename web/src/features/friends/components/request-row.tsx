@@ -25,7 +25,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   const { action } = useFriendship(requester);
   const { act, isPending } = useFriendshipAction(requester, request.id);
   const [pressed, setPressed] = useState<Answer | null>(null);
-  const [given, setGiven] = useState<Answer | null>(null);
+  const [answerSent, setAnswerSent] = useState<Answer | null>(null);
   // An answer to one card changes the reasons of the others, but not while they are read.
   const [reason] = useState(requester.matchReason);
   const isBusy = isPending || action !== null;
@@ -35,13 +35,13 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   async function answer(next: Answer) {
     if (isBusy || !onAnswer()) return;
     setPressed(next);
-    if (await act(next)) setGiven(next);
+    if (await act(next)) setAnswerSent(next);
     else onOver();
   }
 
   async function undo() {
     if (!(await act("restore"))) return;
-    setGiven(null);
+    setAnswerSent(null);
     onOver();
   }
 
@@ -62,14 +62,16 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
           <span className="truncate">{requester.location ?? "Wants to be your friend"}</span>
         </p>
       </div>
-      {given ? (
+      {answerSent ? (
         <DecisionNotice
-          about={given === "accept" ? `accepting ${name}'s request` : `declining ${name}'s request`}
+          about={
+            answerSent === "accept" ? `accepting ${name}'s request` : `declining ${name}'s request`
+          }
           isUndoing={isPending}
           onUndo={() => void undo()}
           onOver={onOver}
         >
-          {given === "accept" ? "You're friends now." : "Declined. They won't be notified."}
+          {answerSent === "accept" ? "You're friends now." : "Declined. They won't be notified."}
         </DecisionNotice>
       ) : (
         <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

@@ -17,38 +17,38 @@ import { paths } from "@/lib/paths";
 /** Collects ratings one by one until the six of a first set are complete. */
 export function FirstRatings({ item }: { item: Item }) {
   const userId = useUserId();
-  const { kept, keep } = useFirstRatings(userId);
+  const { firstRatings, keep } = useFirstRatings(userId);
   const prefilled = usePrefilledFeeling();
-  const [chosen, setChosen] = useState<number | null>(prefilled);
+  const [rating, setRating] = useState<number | null>(prefilled);
   const save = useAction(useSaveRatings(userId).mutateAsync, {
     done: "Ratings saved",
     failed: "Your ratings couldn't be saved",
     isFailureInPlace: true,
   });
-  const present = kept.find(
+  const present = firstRatings.find(
     ({ entityType, entityId }) => entityType === item.type && entityId === item.id,
   );
-  const value = chosen ?? present?.rating ?? null;
-  const isChanged = chosen !== null && chosen !== (present?.rating ?? 0);
-  const set = ratingsToSave(kept);
+  const value = rating ?? present?.rating ?? null;
+  const isChanged = rating !== null && rating !== (present?.rating ?? 0);
+  const set = ratingsToSave(firstRatings);
 
   return (
     <Form
       className="grid gap-5"
       onSubmit={() => {
         if (!isChanged) return;
-        keep({ entityType: item.type, entityId: item.id, rating: chosen });
-        setChosen(null);
+        keep({ entityType: item.type, entityId: item.id, rating: rating });
+        setRating(null);
       }}
     >
-      <RatingScale label={`My rating of ${item.name}`} value={value} onValueChange={setChosen} />
+      <RatingScale label={`My rating of ${item.name}`} value={value} onValueChange={setRating} />
       <div className="grid gap-2">
         <p role="status" className="text-sm text-soft">
-          {progressOf(kept.length)}
+          {progressOf(firstRatings.length)}
         </p>
         <ProgressBar
-          value={(100 * kept.length) / ratingLimits.required}
-          label={`${kept.length} of ${ratingLimits.required} rated`}
+          value={(100 * firstRatings.length) / ratingLimits.required}
+          label={`${firstRatings.length} of ${ratingLimits.required} rated`}
         />
       </div>
       {save.text ? <Banner tone="error">{save.text}</Banner> : null}

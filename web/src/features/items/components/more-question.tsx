@@ -76,13 +76,13 @@ function AnswerByRating({ question, ratings, next }: MoreQuestionProps) {
 function AnswerByDraft({ question, next }: MoreQuestionProps) {
   const { asked } = question;
   const userId = useUserId();
-  const { kept, keep } = useFirstRatings(userId);
+  const { firstRatings, keep } = useFirstRatings(userId);
   const { mutateAsync } = useSaveRatings(userId);
   const save = useAction(mutateAsync, {
     done: "Ratings saved",
     failed: "Your ratings couldn't be saved",
   });
-  const draft = kept.find(
+  const draft = firstRatings.find(
     ({ entityType, entityId }) => entityType === asked.entityType && entityId === asked.entityId,
   );
   const rate = (rating: number) =>
@@ -93,12 +93,12 @@ function AnswerByDraft({ question, next }: MoreQuestionProps) {
     rate,
     undo: () => rate(0),
   });
-  const set = ratingsToSave(kept);
+  const set = ratingsToSave(firstRatings);
   return (
     <AnswerFlow
       question={question}
       answering={{ ...answer, others: asked, isPending: false }}
-      note={draft ? progressOf(kept.length) : "Not rated."}
+      note={draft ? progressOf(firstRatings.length) : "Not rated."}
     >
       {set ? (
         <Button

@@ -19,7 +19,7 @@ export function RateInPlace({ question: { asked, name }, ratings, onClose }: Rat
     asked,
     ratings,
   );
-  const [chosen, setChosen] = useState<number | null>(null);
+  const [rating, setRating] = useState<number | null>(null);
   if (own !== null) return <p role="status">{`Added to your ratings: ${formatFeeling(own)}.`}</p>;
   if (isReplacing)
     return (
@@ -37,12 +37,12 @@ export function RateInPlace({ question: { asked, name }, ratings, onClose }: Rat
       className="grid w-full gap-3 rounded-md bg-sheet p-4 text-ink"
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen !== null) save(chosen);
+        if (rating !== null) save(rating);
       }}
     >
-      <RatingScale label={`My rating of ${asked.name}`} value={chosen} onValueChange={setChosen} />
+      <RatingScale label={`My rating of ${asked.name}`} value={rating} onValueChange={setRating} />
       <div className="flex gap-2">
-        <Button type="submit" disabled={chosen === null} loading={isPending}>
+        <Button type="submit" disabled={rating === null} loading={isPending}>
           Save my rating
         </Button>
         <Button variant="quiet" onClick={onClose}>

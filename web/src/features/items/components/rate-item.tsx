@@ -16,9 +16,9 @@ import { paths } from "@/lib/paths";
 /** Changes one rating of a saved set. */
 export function RateItem({ item }: { item: Item }) {
   const prefilled = usePrefilledFeeling();
-  const [chosen, setChosen] = useState<number | null>(prefilled);
+  const [rating, setRating] = useState<number | null>(prefilled);
   const { mutateAsync } = useChangeRating(useUserId());
-  const isChanged = chosen !== null && chosen !== item.ownRating;
+  const isChanged = rating !== null && rating !== item.ownRating;
 
   const save = useAction(
     async (rating: number | null) => {
@@ -29,16 +29,16 @@ export function RateItem({ item }: { item: Item }) {
       failed: "Your rating couldn't be saved",
       done: (rating) => (rating === null ? "Rating removed" : "Rating saved"),
       isFailureInPlace: true,
-      onDone: () => setChosen(null),
+      onDone: () => setRating(null),
     },
   );
   return (
     <WritersOnly>
-      <Form className="grid gap-5" onSubmit={() => isChanged && save.run(chosen)}>
+      <Form className="grid gap-5" onSubmit={() => isChanged && save.run(rating)}>
         <RatingScale
           label={`My rating of ${item.name}`}
-          value={chosen ?? item.ownRating}
-          onValueChange={setChosen}
+          value={rating ?? item.ownRating}
+          onValueChange={setRating}
         />
         {save.text ? (
           <Banner tone="error">

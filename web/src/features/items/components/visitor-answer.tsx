@@ -17,7 +17,7 @@ import { paths } from "@/lib/paths";
 export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
   const { entityId, lovers, haters } = question.asked;
   const { state } = useLocation();
-  const [kept, setKept] = useState((): KeptAnswers => {
+  const [answers, setAnswers] = useState((): KeptAnswers => {
     const stored = keptAnswers(day);
     return {
       entityId,
@@ -26,13 +26,13 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
     };
   });
   const isKept = ({ asked }: Question) =>
-    kept.ratings.some((rating) => rating.entityId === asked.entityId);
+    answers.ratings.some((rating) => rating.entityId === asked.entityId);
   const [presetCount] = useState(() => more.findLastIndex(isKept) + 1);
   const [count, setCount] = useState(presetCount);
   function keep(change: Partial<KeptAnswers>) {
-    const next = { ...kept, ...change };
+    const next = { ...answers, ...change };
     keepAnswers(day, next);
-    setKept(next);
+    setAnswers(next);
   }
   const oneMore = (index: number) =>
     index === count && index < more.length ? (
@@ -54,14 +54,14 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
       <AnswerFlow
         question={question}
         answering={{
-          side: kept.side,
+          side: answers.side,
           others: { lovers, haters },
-          canUndo: kept.side !== null,
+          canUndo: answers.side !== null,
           isPending: false,
           give: (side) => keep({ side }),
           undo: () => keep({ side: null }),
         }}
-        sentenceOf={(_, given, others) => visitorSentence(given, others)}
+        sentenceOf={(_, side, others) => visitorSentence(side, others)}
         note="Sign up today and your answer counts."
       >
         {seeWho}
@@ -75,7 +75,7 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
         >
           <AnswerByVisitor
             question={further}
-            kept={kept}
+            answers={answers}
             keep={keep}
             next={oneMore(index + 1) ?? (index + 1 === more.length ? seeWho : null)}
           />
@@ -87,28 +87,29 @@ export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
 
 interface AnswerByVisitorProps {
   question: Question;
-  kept: KeptAnswers;
+  answers: KeptAnswers;
   keep: (change: Partial<KeptAnswers>) => void;
   next: ReactNode;
 }
 
 /** The answer to a further question, which prefills a rating in the first run. */
-function AnswerByVisitor({ question, kept, keep, next }: AnswerByVisitorProps) {
+function AnswerByVisitor({ question, answers, keep, next }: AnswerByVisitorProps) {
   const { entityType, entityId, lovers, haters } = question.asked;
   const isThis = (rating: { entityId: number }) => rating.entityId === entityId;
-  const rating = kept.ratings.find(isThis)?.rating ?? null;
-  const others = kept.ratings.filter((each) => !isThis(each));
+  const rating = answers.ratings.find(isThis)?.rating ?? null;
+  const others = answers.ratings.filter((each) => !isThis(each));
   const answer = useAnswerByRating({
     rating,
     canUndo: rating !== null,
-    rate: (given) => keep({ ratings: [...others, { entityType, entityId, rating: given }] }),
+    rate: (newRating) =>
+      keep({ ratings: [...others, { entityType, entityId, rating: newRating }] }),
     undo: () => keep({ ratings: others }),
   });
   return (
     <AnswerFlow
       question={question}
       answering={{ ...answer, others: { lovers, haters }, isPending: false }}
-      sentenceOf={(_, given, counted) => visitorSentence(given, counted)}
+      sentenceOf={(_, side, counted) => visitorSentence(side, counted)}
       note={rating === null ? "Not rated." : `Your rating starts at ${formatFeeling(rating)}.`}
     >
       {next}

@@ -11,7 +11,7 @@ vi.mock("@/lib/page/use-idle", () => ({ useIdle: () => mocks.isIdle }));
 
 const nothing = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 const never = new Promise(() => {});
-const kept = () => screen.queryByRole("status")?.textContent;
+const statusText = () => screen.queryByRole("status")?.textContent;
 
 beforeEach(() => {
   localStorage.clear();
@@ -24,30 +24,30 @@ describe("FriendsPosts", () => {
     mocks.api.mockResolvedValue(nothing);
     Object.assign(mocks, { isNear: false });
     const { unmount } = renderInApp(<FriendsPosts />);
-    await waitFor(() => expect(kept()).toBe("Loading posts"));
+    await waitFor(() => expect(statusText()).toBe("Loading posts"));
     expect(mocks.api).not.toHaveBeenCalled();
     unmount();
     mocks.isIdle = true;
     renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());
-    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(statusText()).toBeUndefined());
   });
 
   it("reserves room for posts", async () => {
     mocks.api.mockReturnValue(never);
     renderInApp(<FriendsPosts />);
-    await waitFor(() => expect(kept()).toBe("Loading posts"));
+    await waitFor(() => expect(statusText()).toBe("Loading posts"));
   });
 
   it("reserves no room when friends had no posts last time", async () => {
     mocks.api.mockResolvedValue(nothing);
     const { unmount } = renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledOnce());
-    await waitFor(() => expect(kept()).toBeUndefined());
+    await waitFor(() => expect(statusText()).toBeUndefined());
     unmount();
     mocks.api.mockReturnValue(never);
     renderInApp(<FriendsPosts />);
     await waitFor(() => expect(mocks.api).toHaveBeenCalledTimes(2));
-    expect(kept()).toBeUndefined();
+    expect(statusText()).toBeUndefined();
   });
 });

@@ -23,7 +23,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const [lastName, setLastName] = useState(profile.lastName ?? "");
   const [birthDate, setBirthDate] = useState(profile.birthDate?.split("T", 1)[0] ?? "");
   const saved = profile.location ?? "";
-  const [location, setLocation] = useState({ text: saved, chosen: saved });
+  const [location, setLocation] = useState({ text: saved, suggestion: saved });
   const [image, setImage] = useState<PictureChange>();
   const [isSaved, setIsSaved] = useState(false);
   const { save, isPending, error, errors } = useSaveProfile(profile.id, () => setIsSaved(true));

@@ -24,7 +24,7 @@ interface ImageFieldProps {
 export function ImageField({ name, currentUrl, change, onChange }: ImageFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
-  const [chosen, setChosen] = useState<ChosenPicture | null>(null);
+  const [picture, setPicture] = useState<ChosenPicture | null>(null);
   const [position, setPosition] = useState(0.5);
   const lastMove = useRef(0);
   const [preview, setPreview] = useState<string | null>(null);
@@ -43,7 +43,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
     try {
       const picture = await readPicture(file);
       onChange(await preparePicture(picture, 0.5));
-      setChosen(picture);
+      setPicture(picture);
       setPosition(0.5);
     } catch (failure) {
       setProblem(failure instanceof Error ? failure.message : String(failure));
@@ -59,7 +59,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
   }
 
   const isShown = preview !== null || (change === undefined && currentUrl !== null);
-  const isCroppable = chosen !== null && chosen.bitmap.width !== chosen.bitmap.height;
+  const isCroppable = picture !== null && picture.bitmap.width !== picture.bitmap.height;
   return (
     <div className="flex items-center gap-5 max-[23rem]:flex-col max-[23rem]:items-start">
       <Avatar name={name} imageUrl={preview ?? (isShown ? currentUrl : null)} size="lg" />
@@ -91,7 +91,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
               className="-mx-2"
               onClick={() => {
                 lastMove.current++;
-                setChosen(null);
+                setPicture(null);
                 setProblem(null);
                 onChange(currentUrl ? null : undefined);
               }}
@@ -100,7 +100,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
             </Button>
           ) : null}
         </div>
-        {chosen && change && isCroppable ? (
+        {picture && change && isCroppable ? (
           <label className="flex items-center gap-2 text-sm font-semibold">
             Crop
             <input
@@ -109,8 +109,8 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
               max={1}
               step={0.05}
               value={position}
-              aria-valuetext={`${Math.round(position * 100)} percent from the ${chosen.bitmap.width > chosen.bitmap.height ? "left" : "top"}`}
-              onChange={(event) => void move(chosen, event.target.valueAsNumber)}
+              aria-valuetext={`${Math.round(position * 100)} percent from the ${picture.bitmap.width > picture.bitmap.height ? "left" : "top"}`}
+              onChange={(event) => void move(picture, event.target.valueAsNumber)}
               className="h-11 accent-ink"
             />
           </label>

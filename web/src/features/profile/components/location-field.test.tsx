@@ -14,7 +14,7 @@ const cities = ["Köln, Germany"];
 const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Location" });
 
 function Form({ saved = "" }) {
-  const [value, setValue] = useState({ text: saved, chosen: saved });
+  const [value, setValue] = useState({ text: saved, suggestion: saved });
   return <LocationField value={value} onValueChange={setValue} />;
 }
 

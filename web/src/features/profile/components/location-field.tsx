@@ -55,11 +55,11 @@ export function LocationField(props: LocationFieldProps) {
       <Combobox
         groups={[{ label: null, items: suggestions.map(itemOf) }]}
         value={location ? itemOf(location) : null}
-        onValueChange={({ label }) => onValueChange({ text: label, chosen: label })}
+        onValueChange={({ label }) => onValueChange({ text: label, suggestion: label })}
         inputValue={value.text}
         onInputValueChange={(text) => {
           setCleared("");
-          onValueChange(({ chosen }) => ({ text, chosen }));
+          onValueChange(({ suggestion }) => ({ text, suggestion }));
         }}
         onBlur={settle}
         // The list may still belong to the previous text.

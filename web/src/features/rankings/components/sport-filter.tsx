@@ -5,17 +5,17 @@ interface SportFilterProps {
   /** Undefined while loading. */
   sports: readonly { slug: string; name: string }[] | undefined;
   /** The selected sport's slug; empty for all. */
-  chosen: string;
+  sport: string;
 }
 
 /** Filters the rankings by sport. */
-export function SportFilter({ sports = [], chosen }: SportFilterProps) {
+export function SportFilter({ sports = [], sport }: SportFilterProps) {
   const [, setParams] = useSearchParams();
   return (
     <div className="sm:w-57">
       <Select
         aria-label="Sport"
-        value={chosen}
+        value={sport}
         onChange={({ target: { value } }) =>
           setParams(value === "" ? {} : { sport: value }, {
             replace: true,

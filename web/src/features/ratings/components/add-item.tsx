@@ -10,9 +10,9 @@ interface AddItemProps {
   /** Offers the most rated items to fans without saved ratings. */
   isFirst: boolean;
   /** The chosen items by id. */
-  given: ReadonlyMap<string, number | null>;
+  ratingsById: ReadonlyMap<string, number | null>;
   /** The search field's state. */
-  sought: ItemChoice;
+  search: ItemChoice;
   onSeek: (choice: ItemChoice) => void;
   onChoose: (item: SelectableItem) => void;
 }
@@ -22,14 +22,14 @@ const offered = 12;
 
 /** Adds an item by search, or for a first set by tapping popular items. */
 export function AddItem(props: AddItemProps) {
-  const { catalogue, isFirst, given, sought, onSeek, onChoose } = props;
+  const { catalogue, isFirst, ratingsById, search, onSeek, onChoose } = props;
   const [isTyping, setIsTyping] = useState(false);
-  const taken = useMemo(() => new Set(given.keys()), [given]);
-  if (given.size >= ratingLimits.slots)
+  const taken = useMemo(() => new Set(ratingsById.keys()), [ratingsById]);
+  if (ratingsById.size >= ratingLimits.slots)
     return (
       <p className="text-sm text-soft">That's all twelve. Remove one to make room for another.</p>
     );
-  const popular = catalogue.popular.filter(({ id }) => !given.has(id)).slice(0, offered);
+  const popular = catalogue.popular.filter(({ id }) => !ratingsById.has(id)).slice(0, offered);
   return (
     <div className="grid gap-5">
       {isFirst && popular.length > 0 ? (
@@ -40,7 +40,7 @@ export function AddItem(props: AddItemProps) {
           <ItemTiles
             label="Popular"
             items={popular}
-            ratings={given}
+            ratings={ratingsById}
             openId={null}
             onOpen={onChoose}
           />
@@ -49,7 +49,7 @@ export function AddItem(props: AddItemProps) {
       <ItemPicker
         label={isFirst ? "Something else" : "Add another"}
         catalogue={catalogue}
-        value={sought}
+        value={search}
         onValueChange={(next) => {
           setIsTyping(next.item === null);
           if (next.item) onChoose(next.item);
@@ -57,7 +57,7 @@ export function AddItem(props: AddItemProps) {
         }}
         onBlur={() => setIsTyping(false)}
         taken={taken}
-        error={isTyping ? null : itemChoiceError(sought)}
+        error={isTyping ? null : itemChoiceError(search)}
       />
     </div>
   );

@@ -32,7 +32,7 @@ interface RatingsEditorProps {
 export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps) {
   const userId = useUserId();
   const editor = useRatingDraft(userId, ratings, catalogue);
-  const { draft, open, removed, sought } = editor;
+  const { draft, open, removed, search } = editor;
   const form = useRef<HTMLFormElement>(null);
   const save = useAction(useSaveRatings(userId).mutateAsync, {
     done: "Ratings saved successfully!",
@@ -42,9 +42,12 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-item], input")?.focus(), []);
 
-  const given = useMemo(() => new Map(draft.map(({ item, rating }) => [item.id, rating])), [draft]);
+  const ratingsById = useMemo(
+    () => new Map(draft.map(({ item, rating }) => [item.id, rating])),
+    [draft],
+  );
   const { convictions, additional } = sortRows(draft, open?.item.id);
-  const hint = validationError(draft, sought);
+  const hint = validationError(draft, search);
 
   const group = (title: string, rows: RatingDraft) => (
     <section className="grid gap-3">
@@ -52,7 +55,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
       <ItemTiles
         label={title}
         items={rows.map(({ item }) => item)}
-        ratings={given}
+        ratings={ratingsById}
         openId={open?.item.id ?? null}
         onOpen={editor.choose}
       />
@@ -74,9 +77,9 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
         <AddItem
           catalogue={catalogue}
           isFirst={ratings.length === 0}
-          given={given}
-          sought={sought}
-          onSeek={editor.setSought}
+          ratingsById={ratingsById}
+          search={search}
+          onSeek={editor.setSearch}
           onChoose={editor.choose}
         />
         <EditorActions

@@ -18,15 +18,15 @@ const noEmail = { ...none, admin: false };
 const noPush = { ...none, question: false };
 const settings = { timeZone: null, questionHour: 9 };
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-let kept: Reminders;
+let reminders: Reminders;
 const sent = () => mocks.api.mock.calls.flatMap(([, { body }]) => (body ? [body] : []));
 
 beforeEach(() => {
   localStorage.clear();
-  kept = { email: { ...noEmail, weekly: true }, push: noPush, ...settings };
+  reminders = { email: { ...noEmail, weekly: true }, push: noPush, ...settings };
   mocks.api.mockReset().mockImplementation(async (endpoint, { body }) => {
-    if (endpoint !== getReminders) kept = mergeReminders(kept, body);
-    return kept;
+    if (endpoint !== getReminders) reminders = mergeReminders(reminders, body);
+    return reminders;
   });
 });
 
@@ -40,7 +40,7 @@ describe("reminders under Account", () => {
     expect((await box(/about to lock/)).checked).toBe(true);
     await user.click(await box(/Weekly recap/));
     await waitFor(() => expect(sent()).toHaveLength(2));
-    expect(kept.email).toEqual({ ...noEmail, closing: true });
+    expect(reminders.email).toEqual({ ...noEmail, closing: true });
   });
 
   it("reminders under Account revert when saving fails", async () => {
@@ -51,14 +51,14 @@ describe("reminders under Account", () => {
     );
     await user.click(await box(/Weekly recap/));
     await waitFor(async () => expect((await box(/Weekly recap/)).checked).toBe(true));
-    expect(kept.email.weekly).toBe(true);
+    expect(reminders.email.weekly).toBe(true);
   });
 });
 
 describe("the question after entering a sweepstake", () => {
   const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
   beforeEach(() => {
-    kept = { email: noEmail, push: noPush, ...settings };
+    reminders = { email: noEmail, push: noPush, ...settings };
   });
 
   it("asks for closing and results, and links to the settings", async () => {
@@ -81,7 +81,7 @@ describe("the question after entering a sweepstake", () => {
   });
 
   it("does not appear for a fan with reminders", async () => {
-    kept = { email: noEmail, push: { ...noPush, results: true }, ...settings };
+    reminders = { email: noEmail, push: { ...noPush, results: true }, ...settings };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());
     expect(screen.queryByRole("button")).toBeNull();

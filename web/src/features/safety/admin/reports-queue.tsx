@@ -56,7 +56,7 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
         value={kind ?? ""}
         none="Reports of every kind"
         choices={kinds}
-        onValueChange={(chosen) => setKind(chosen || undefined)}
+        onValueChange={(value) => setKind(value || undefined)}
         className="max-w-sm"
       />
       <QueryView

@@ -25,12 +25,12 @@ const itemOf = ({ id, name }: Contestant) => ({ id: String(id), label: name });
 /** A combobox for one side of a game, limited to its sport. */
 export function SideField(props: SideFieldProps) {
   const { label, contestants, isPlayerBased, value, otherSide, onValueChange, error } = props;
-  const chosen = contestants?.find(({ id }) => id === value) ?? null;
+  const contestant = contestants?.find(({ id }) => id === value) ?? null;
   const [typed, setTyped] = useState<string | null>(null);
-  const text = typed ?? chosen?.name ?? "";
+  const text = typed ?? contestant?.name ?? "";
   const [searched, hurry] = useSearchText(text, 100);
   // The untouched name of the chosen side lists all others.
-  const found = searchContestants(contestants ?? [], searched === chosen?.name ? "" : searched);
+  const found = searchContestants(contestants ?? [], searched === contestant?.name ? "" : searched);
   const items = found.map((contestant) => ({
     ...itemOf(contestant),
     disabled: contestant.id === otherSide,
@@ -40,13 +40,13 @@ export function SideField(props: SideFieldProps) {
     <Field label={label} error={error}>
       <Combobox
         groups={[{ label: isPlayerBased ? "Players" : "Teams", items }]}
-        value={chosen && itemOf(chosen)}
+        value={contestant && itemOf(contestant)}
         onValueChange={(item) => {
           onValueChange(Number(item.id));
           setTyped(null);
         }}
         inputValue={text}
-        onInputValueChange={(input) => setTyped(input === chosen?.name ? null : input)}
+        onInputValueChange={(input) => setTyped(input === contestant?.name ? null : input)}
         onBlur={() => {
           // Discards text without a choice. An emptied field also clears the choice.
           if (typed?.trim() === "" && value !== null) onValueChange(null);

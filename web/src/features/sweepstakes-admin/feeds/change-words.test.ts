@@ -25,7 +25,7 @@ it.each([
   [change({ scoreOne: 1, scoreTwo: 1, winner: null }), "1–1. Ended level: choose the winner."],
   [change({ scoreOne: null, scoreTwo: null }), "Arsenal won"],
   [change({ scoreOne: null, scoreTwo: null, winner: "DRAW" }), "Draw"],
-])("shows the result of %o as %s", (given, chip) => expect(resultChip(given)).toBe(chip));
+])("shows the result of %o as %s", (change, chip) => expect(resultChip(change)).toBe(chip));
 
 it("says what the source changes", () => {
   expect(changeWords(change({ kind: "DIFFERS" }))).toBe("The source says 2–1 FT");

@@ -46,7 +46,7 @@ export const rejectedChange = (change: FeedChange): RejectedChange => ({
 /** The change as the admin saw it. */
 export const takenChange = (
   change: FeedChange,
-  { reason, chosen }: { reason?: string; chosen?: "ONE" | "TWO" } = {},
+  { reason, winner }: { reason?: string; winner?: "ONE" | "TWO" } = {},
 ): TakenChange | null =>
   change.kind === "POSTPONED"
     ? null
@@ -54,6 +54,6 @@ export const takenChange = (
         gameId: change.gameId,
         kind: change.kind,
         expected: expectedOf(change),
-        ...(chosen === undefined ? {} : { winner: chosen }),
+        ...(winner === undefined ? {} : { winner: winner }),
         ...(reason === undefined ? {} : { reason }),
       };

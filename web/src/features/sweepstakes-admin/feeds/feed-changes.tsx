@@ -22,9 +22,9 @@ const isLevel = ({ kind, winner }: FeedChange) => kind === "RESULT" && winner ==
 async function applyChanges(
   { take }: Pick<FeedWrites, "take">,
   changes: readonly FeedChange[],
-  chosen?: "ONE" | "TWO",
+  winner?: "ONE" | "TWO",
 ): Promise<void> {
-  const games = changes.flatMap((change) => takenChange(change, chosen && { chosen }) ?? []);
+  const games = changes.flatMap((change) => takenChange(change, winner && { winner }) ?? []);
   const isMove = changes[0]?.kind === "MOVED";
   try {
     await take.mutateAsync(games);

@@ -37,18 +37,18 @@ function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
 
 /** Rounds without a contest, from which an admin makes drafts. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
-  const [chosen, setChosen] = useState<readonly number[]>([]);
+  const [selection, setSelection] = useState<readonly number[]>([]);
   const [made, setMade] = useState<readonly number[]>([]);
   const open = feed.rounds.filter(isUpcoming);
   const drafts = <MadeDrafts rounds={feed.rounds.filter(({ round }) => made.includes(round))} />;
   const numbers = open.map(({ round }) => round);
-  const rounds = chosen.filter((round) => numbers.includes(round));
+  const rounds = selection.filter((round) => numbers.includes(round));
   const draft = useAction(() => writes.draft.mutateAsync({ rounds: [...rounds] }), {
     done: rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`,
     failed: (error) => writeErrorText(error, "No draft was made"),
     onDone: () => {
       setMade(rounds);
-      setChosen([]);
+      setSelection([]);
     },
   });
   if (open.length === 0) return drafts;
@@ -66,7 +66,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
           <button
             type="button"
             aria-pressed={rounds.length === numbers.length}
-            onClick={() => setChosen(rounds.length === numbers.length ? [] : numbers)}
+            onClick={() => setSelection(rounds.length === numbers.length ? [] : numbers)}
             className={chip}
           >
             All remaining
@@ -77,7 +77,7 @@ export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites })
               type="button"
               aria-pressed={rounds.includes(round)}
               onClick={() =>
-                setChosen(
+                setSelection(
                   rounds.includes(round)
                     ? rounds.filter((one) => one !== round)
                     : [...rounds, round],

@@ -34,7 +34,7 @@ export function ManageSeries() {
 
 function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly Sport[] }) {
   const { active, past } = lists;
-  const [chosen, setChosen] = useState("");
+  const [seriesId, setSeriesId] = useState("");
   // The form starts over after each new series.
   const [created, setCreated] = useState<Series | null>(null);
   const isAny = active.length + past.length > 0;
@@ -42,7 +42,7 @@ function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly 
     <div className="grid gap-8">
       {isAny ? (
         <Field label="Series">
-          <Select value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <Select value={seriesId} onChange={({ target }) => setSeriesId(target.value)}>
             <option value="">A new one</option>
             <Options items={active} />
             {past.length > 0 ? (
@@ -53,7 +53,7 @@ function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly 
           </Select>
         </Field>
       ) : null}
-      {chosen === "" ? (
+      {seriesId === "" ? (
         <>
           <SeriesForm
             key={created?.id ?? "first"}
@@ -66,7 +66,7 @@ function SeriesChoice({ lists, sports }: { lists: SeriesLists; sports: readonly 
           ) : null}
         </>
       ) : (
-        <ChosenSeries key={chosen} id={chosen} sports={sports} />
+        <ChosenSeries key={seriesId} id={seriesId} sports={sports} />
       )}
     </div>
   );

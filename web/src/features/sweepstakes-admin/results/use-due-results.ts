@@ -33,9 +33,9 @@ export function useDueResults(due: readonly DueContest[]) {
     due.flatMap(({ games }) => games),
     all,
   );
-  const chosen = due.filter(({ games }) => games.some(({ id }) => choices[id] !== undefined));
+  const contests = due.filter(({ games }) => games.some(({ id }) => choices[id] !== undefined));
   const endings = () =>
-    chosen.flatMap(({ contest }) => {
+    contests.flatMap(({ contest }) => {
       const hasFinalScore = scoreOf(contest.finalGame).scoreOne !== undefined;
       const { points = [] } = warningAbout(contest, choices, serverNow(), "", hasFinalScore) ?? {};
       return points.map((point) => `${isolate(contest.name)}: ${point}`);
@@ -46,7 +46,7 @@ export function useDueResults(due: readonly DueContest[]) {
     const failed: string[] = [];
     let count = 0;
     // One after the other, so that each failure names its contest.
-    for (const { contest, games } of chosen) {
+    for (const { contest, games } of contests) {
       const gameResults = resultsOf(games, choices, () => undefined, scoreOf);
       try {
         await mutateAsync({ params: { id: String(contest.id) }, body: { gameResults } });
@@ -74,7 +74,7 @@ export function useDueResults(due: readonly DueContest[]) {
     enterScore,
     submit: () => {
       if (due.length === 0) return toast.error("No results to submit");
-      if (chosen.length === 0) return toast.error("Please select a winner for at least one game");
+      if (contests.length === 0) return toast.error("Please select a winner for at least one game");
       const points = endings();
       if (points.length === 0) return void submitOnce(record);
       const title = points.length === 1 ? "Enter the last result?" : "Enter the last results?";

@@ -68,9 +68,9 @@ function NextGame({ id }: { id: number }) {
     enabled: useIsNear(place),
     meta: {},
   });
-  const [kept, setKept] = useKeptPicks(userId, id);
+  const [draftPicks, setDraftPicks] = useKeptPicks(userId, id);
   const games = data ? gamesOf(data) : [];
-  const choices = knownChoices(games, kept);
+  const choices = knownChoices(games, draftPicks);
   const count = Object.keys(choices).length;
   const [game] = games
     .filter((each) => isOpenAt(each, serverNow()))
@@ -96,7 +96,7 @@ function NextGame({ id }: { id: number }) {
                     isPicked={choices[game.id] === side.id}
                     canPick
                     isCompact
-                    onSelect={(sideId) => setKept(choose(choices, game.id, sideId))}
+                    onSelect={(sideId) => setDraftPicks(choose(choices, game.id, sideId))}
                   />
                 ) : null}
               </Fragment>

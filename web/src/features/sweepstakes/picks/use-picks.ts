@@ -25,22 +25,22 @@ interface PicksInput {
 /** The current picks: unsubmitted ones, which survive a reload, submitted ones, or edited ones. */
 export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) {
   const { id, finalGame, hasSubmittedPicks, isDraft } = sweepstake;
-  const [kept, setKept] = useKeptPicks(useUserId(), id);
+  const [draftPicks, setDraftPicks] = useKeptPicks(useUserId(), id);
   const games = gamesOf(sweepstake);
   const now = useTimeOfLocks(games, onLock);
   const openGames = games.filter((game) => isOpenAt(game, now));
   const isFinalOpen = isOpenAt(finalGame, now);
   const isChanging = hasSubmittedPicks && changes !== null && openGames.length > 0;
   const isOpen = !isDraft && (isChanging || (!hasSubmittedPicks && isFinalOpen));
-  const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : kept);
+  const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : draftPicks);
   const choices = isChanging ? changedChoices(games, openGames, wanted) : wanted;
   const isLost = (game: Game) =>
     !openGames.includes(game) && wanted[game.id] !== undefined && wanted[game.id] !== pickOf(game);
 
   // Submitted here or in another window, so the unsubmitted picks are obsolete.
   useEffect(() => {
-    if (hasSubmittedPicks) setKept({});
-  }, [hasSubmittedPicks, setKept]);
+    if (hasSubmittedPicks) setDraftPicks({});
+  }, [hasSubmittedPicks, setDraftPicks]);
 
   return {
     games,
@@ -56,7 +56,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
     select: (game: Game, sideId: number | null) => {
       const next = choose(wanted, game.id, sideId);
       if (isChanging) onChange(next);
-      else setKept(next);
+      else setDraftPicks(next);
     },
   };
 }

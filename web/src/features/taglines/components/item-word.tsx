@@ -20,7 +20,7 @@ interface ItemWordProps extends ItemOffers {
   row: TaglineDraftRow;
   /** The punctuation or word after it. */
   joint: string;
-  onSeek: (sought: ItemChoice | null) => void;
+  onSeek: (search: ItemChoice | null) => void;
   onPick: (item: SelectableItem) => void;
 }
 
@@ -29,13 +29,13 @@ export const nameOf = (item: SelectableItem) => nameInASentence({ ...item, name:
 /** A name on the poster: a tap turns it into a picker, a pick turns it back. */
 export function ItemWord(props: ItemWordProps) {
   const { label, row, joint, onSeek, onPick, catalogue, offered, isClosed } = props;
-  const { item, sought } = row;
+  const { item, search } = row;
   const [isTyping, setIsTyping] = useState(false);
   const word = useRef<HTMLButtonElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const shouldRefocus = useRef(false);
   const isTabbing = useRef(false);
-  const isOpen = sought !== null;
+  const isOpen = search !== null;
 
   useEffect(() => {
     if (!isOpen && shouldRefocus.current) word.current?.focus();
@@ -100,7 +100,7 @@ export function ItemWord(props: ItemWordProps) {
       <ItemPicker
         label={label}
         catalogue={catalogue}
-        value={sought}
+        value={search}
         onValueChange={(next) => {
           setIsTyping(next.item === null);
           if (!next.item) return onSeek(next);

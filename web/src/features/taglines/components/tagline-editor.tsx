@@ -41,7 +41,7 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[role=combobox]")?.focus(), []);
 
-  const felt = useMemo(() => ratedItems(rated, catalogue), [rated, catalogue]);
+  const feelings = useMemo(() => ratedItems(rated, catalogue), [rated, catalogue]);
   const own = useMemo(() => ownFeelings(rows, rated), [rows, rated]);
   const hint = taglineError(draft);
 
@@ -59,7 +59,7 @@ export function TaglineEditor({ rows, rated, catalogue, onDone }: TaglineEditorP
           catalogue={catalogue}
           draft={draft}
           onChange={setDraft}
-          felt={felt}
+          feelings={feelings}
           own={own}
         />
         <EditorActions

@@ -19,7 +19,7 @@ interface TaglineLinesProps {
   draft: TaglineDraft;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   /** The fan's ratings: offered first; the dice choose from them. */
-  felt: readonly FeltItem[];
+  feelings: readonly FeltItem[];
   /** Limits the items to rated ones, and fits all lines on a phone. */
   isClosed?: boolean;
   own: ReadonlyMap<string, OwnFeeling>;
@@ -27,10 +27,10 @@ interface TaglineLinesProps {
 
 /** The tagline as its final poster: a tap on a word changes it, the dice change all. */
 export function TaglineLines(props: TaglineLinesProps) {
-  const { catalogue, draft, onChange, felt, isClosed = false, own } = props;
+  const { catalogue, draft, onChange, feelings, isClosed = false, own } = props;
   const [before, setBefore] = useState<TaglineDraft | null>(null);
   const dice = useRef<HTMLButtonElement>(null);
-  const rated = useMemo(() => felt.map(({ item }) => item), [felt]);
+  const rated = useMemo(() => feelings.map(({ item }) => item), [feelings]);
   const offered = useMemo(
     () => (rated.length > 0 ? { label: "You rated", items: rated } : undefined),
     [rated],
@@ -39,7 +39,7 @@ export function TaglineLines(props: TaglineLinesProps) {
     () => (isClosed ? catalogueOf(rated) : catalogue),
     [catalogue, isClosed, rated],
   );
-  const bag = { felt, others: pickable.popular };
+  const bag = { feelings, others: pickable.popular };
 
   function change(next: (present: TaglineDraft) => TaglineDraft) {
     setBefore(null);
@@ -99,7 +99,7 @@ export function TaglineLines(props: TaglineLinesProps) {
                   catalogue={pickable}
                   offered={offered}
                   isClosed={isClosed}
-                  onSeek={(sought) => change((present) => withLine(present, position, { sought }))}
+                  onSeek={(search) => change((present) => withLine(present, position, { search }))}
                   onPick={(picked) => change((present) => withItem(present, position, picked))}
                 />
                 {item && sentiment !== "" ? (

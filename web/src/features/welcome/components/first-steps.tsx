@@ -15,12 +15,12 @@ export function FirstSteps() {
   const { data: profile } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   const { data: ratings } = useQuery({ ...ownRatingsQuery(userId), meta: {} });
   const { data: tagline } = useQuery({ ...ownTaglineQuery(userId), meta: {} });
-  const { kept } = useFirstRatings(userId);
+  const { length } = useFirstRatings(userId).firstRatings;
   if (!profile || !ratings || !tagline)
     return <Skeleton className="mx-auto mt-5 h-37.5 w-full max-w-form sm:h-21.5" />;
   const { required } = ratingLimits;
   const isRated = ratings.length > 0;
-  const begun = kept.length > 0 && !isRated ? ` (${Math.min(kept.length, required)} so far)` : "";
+  const begun = length > 0 && !isRated ? ` (${Math.min(length, required)} so far)` : "";
   const steps = [
     ["Your name", Boolean(profile.firstName)],
     ["Your city", Boolean(profile.location)],

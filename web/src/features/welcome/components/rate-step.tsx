@@ -34,14 +34,14 @@ function popularSports({ popular }: Catalogue): string[] {
 
 /** The most rated items, of all or the chosen sports; a search finds the others. */
 export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }: RateStepProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [sports, setSports] = useState<readonly string[]>([]);
   const [choice, setChoice] = useState<ItemChoice>(emptyChoice);
   const [found, setFound] = useState<readonly SelectableItem[]>([]);
   // Includes items found by search, so that their ratings are visible and the scale can return the
   // focus.
   const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
   const popular = catalogue.popular
-    .filter(({ sportName, value }) => chosen.length === 0 || chosen.includes(sportName ?? value))
+    .filter(({ sportName, value }) => sports.length === 0 || sports.includes(sportName ?? value))
     .slice(0, shown.items);
   const offered = [...(first ? [first] : []), ...popular, ...rated, ...found];
   const items = [...new Map(offered.map((item) => [item.id, item])).values()];
@@ -56,15 +56,15 @@ export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }
         <fieldset className="flex flex-wrap gap-2">
           <legend className="sr-only">Sports</legend>
           {popularSports(catalogue).map((sport) => {
-            const isChosen = chosen.includes(sport);
+            const isChosen = sports.includes(sport);
             return (
               <button
                 key={sport}
                 type="button"
                 aria-pressed={isChosen}
                 onClick={() =>
-                  setChosen(
-                    isChosen ? chosen.filter((other) => other !== sport) : [...chosen, sport],
+                  setSports(
+                    isChosen ? sports.filter((other) => other !== sport) : [...sports, sport],
                   )
                 }
                 className={cx(

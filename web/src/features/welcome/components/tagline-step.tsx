@@ -11,7 +11,7 @@ interface TaglineStepProps {
   catalogue: Catalogue;
   draft: TaglineDraft;
   /** Everything rated, as alternatives for the lines. */
-  felt: readonly FeltItem[];
+  feelings: readonly FeltItem[];
   own: ReadonlyMap<string, OwnFeeling>;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   isSkipped: boolean;
@@ -31,7 +31,7 @@ export function showTagline(): void {
 
 /** The tagline that the ratings suggest, edited in its poster. */
 export function TaglineStep(props: TaglineStepProps) {
-  const { catalogue, draft, felt, own, onChange, isSkipped, onSkip, onSeen } = props;
+  const { catalogue, draft, feelings, own, onChange, isSkipped, onSkip, onSeen } = props;
   const sentence = useRef<HTMLDivElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: on mount only
@@ -73,7 +73,7 @@ export function TaglineStep(props: TaglineStepProps) {
             catalogue={catalogue}
             draft={draft}
             onChange={onChange}
-            felt={felt}
+            feelings={feelings}
             isClosed
             own={own}
           />

@@ -69,7 +69,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
                 <RateStep
                   catalogue={items}
                   first={set.first}
-                  ratings={set.chosen}
+                  ratings={set.ratingsOfTiles}
                   openId={open?.id ?? null}
                   onOpen={show}
                   onSearch={onSearch}
@@ -81,7 +81,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
             <TaglineStep
               catalogue={catalogue.data}
               draft={tagline.draft}
-              felt={tagline.felt}
+              feelings={tagline.feelings}
               own={tagline.own}
               onChange={tagline.edit}
               isSkipped={tagline.isSkipped}
@@ -96,16 +96,16 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
         {isRating ? (
           <RateDock
             item={open}
-            rating={set.given.get(open.id) ?? null}
+            rating={set.ratingsById.get(open.id) ?? null}
             complaint={set.complaint}
-            canRemove={set.chosen.has(open.id)}
+            canRemove={set.ratingsOfTiles.has(open.id)}
             next={next}
             isPreset={set.isPreset}
             onRate={set.rate}
             onNext={show}
             onRemove={() => {
               set.remove();
-              if (!set.given.has(open.id)) show(next);
+              if (!set.ratingsById.has(open.id)) show(next);
             }}
             onClose={() => show(null)}
           />

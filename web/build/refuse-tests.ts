@@ -9,8 +9,7 @@ export function refuseTests(): Plugin {
       const tests = [...this.getModuleIds()].filter((id) =>
         /\.(test|spec)\.tsx?$|devtools/.test(id),
       );
-      if (tests.length > 0)
-        this.error(`Tests and tools are not part of the app: ${tests.join(", ")}`);
+      if (tests.length > 0) this.error(`Not part of the app: ${tests.join(", ")}`);
     },
   };
 }

@@ -10,7 +10,7 @@ export function reportFailure(error: unknown): void {
   const failure = error as Error & { code?: string; cause?: { code?: string } };
   console.error(
     (failure.code ?? failure.cause?.code) === "ECONNREFUSED"
-      ? "The database does not answer. Is `npm start` running, or is --db-url (DATABASE_URL) right?"
+      ? "The database does not respond. Is `npm start` running, or is --db-url (DATABASE_URL) right?"
       : failure.message,
   );
   process.exitCode = 1;

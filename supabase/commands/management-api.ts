@@ -20,12 +20,12 @@ function accessToken(): string {
 
 /** Calls the Management API where the CLI has no command. */
 async function ask(ref: string, below: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
+  const response = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
     ...init,
     headers: { authorization: `Bearer ${accessToken()}`, "content-type": "application/json" },
   });
-  if (!answer.ok) throw new Error(`Supabase said ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  if (!response.ok) throw new Error(`Supabase said ${response.status}: ${await response.text()}`);
+  return response.json();
 }
 
 /** Makes Auth require the current password for a new one; config.toml has no key for it. */

@@ -38,11 +38,11 @@ const withKinds = (parameters: object[], ...kinds: object[]) =>
 const parameter = { name: "with", in: "query", required: false, schema: { type: "string" } };
 
 describe("the OpenAPI document", () => {
-  it("is up to date; `npm run openapi` regenerates it", async () => {
+  it("openapi.json is up to date; `npm run openapi` regenerates it", async () => {
     expect(readFileSync(openApiFile, "utf8")).toBe(await openApiText());
   });
 
-  it("has a schema for each reference", () => {
+  it("openapi.json has a schema for each reference", () => {
     const names = [...JSON.stringify(committed).matchAll(/#\/components\/schemas\/(\w+)/g)];
     expect(names.length).toBeGreaterThan(100);
     for (const [, name = ""] of names) expect(committed.components.schemas).toHaveProperty(name);
@@ -79,7 +79,7 @@ describe("a change breaks clients", () => {
       "when a call answers another status",
       withResponse(text),
       withResponse(text, "201"),
-      "may answer 201",
+      "may return 201",
     ],
     ["when a parameter is removed", withQuery("q", false), documentOf({}), "?q: was removed"],
     ["when a parameter is required", documentOf({}), withQuery("q", true), "?q: is now required"],

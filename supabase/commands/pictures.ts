@@ -26,12 +26,13 @@ function targetOf(url: string | undefined): { url: string; secretKey: string } {
  */
 async function sweepPictures({ url, secretKey }: ReturnType<typeof targetOf>): Promise<number> {
   for (let count = 0; ; ) {
-    const answer = await fetch(`${url}/functions/v1/deliver/pictures`, {
+    const response = await fetch(`${url}/functions/v1/deliver/pictures`, {
       method: "POST",
       headers: { apikey: secretKey },
     });
-    if (!answer.ok) throw new Error(`The sweep failed with ${answer.status}. Read deliver's log.`);
-    const { deleted } = (await answer.json()) as { deleted: number };
+    if (!response.ok)
+      throw new Error(`The sweep failed with ${response.status}. Read deliver's log.`);
+    const { deleted } = (await response.json()) as { deleted: number };
     if (deleted === 0) return count;
     count += deleted;
   }

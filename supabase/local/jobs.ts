@@ -27,11 +27,11 @@ export function repeat(pause: number, job: () => Promise<unknown>): void {
 }
 
 async function callFunction(url: string, name: string, secretKey: string): Promise<void> {
-  const answer = await fetch(`${url}/functions/v1/${name}`, {
+  const response = await fetch(`${url}/functions/v1/${name}`, {
     method: "POST",
     headers: { apikey: secretKey },
   });
-  if (!answer.ok) throw new Error(`${name} answered ${answer.status}`);
+  if (!response.ok) throw new Error(`${name} returned ${response.status}`);
 }
 
 /** Runs the jobs that `pg_cron` runs on a hosted project. */

@@ -91,7 +91,7 @@ function createParts(log: (line: string) => void) {
 }
 
 /**
- * Starts every part of the stack in order and resolves when all of them answer. On a failure it
+ * Starts every part of the stack in order and resolves when all of them respond. On a failure it
  * stops the started ones and throws with the part and the reason.
  */
 export async function startStack(config: StackConfig, options: StackOptions): Promise<Stack> {

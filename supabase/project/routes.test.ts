@@ -28,7 +28,7 @@ const functions = new Map(
 );
 
 describe("the routes", () => {
-  it("are the calls of the contract, each once", async () => {
+  it("the routes are the calls of the contract, each once", async () => {
     const { routes: added } = createApp({ allowedOrigins: [] } as unknown as ApiDeps);
     // The lists of the catalogue have handlers of their caches, too.
     const cached = catalogueRoutes.map(({ endpoint }) => endpoint);
@@ -39,7 +39,7 @@ describe("the routes", () => {
     }
   });
 
-  it("reach the call with the fixed path where one with a parameter matches, too", () => {
+  it("prefers a fixed path to one with a parameter", () => {
     const { routes: added } = createApp({ allowedOrigins: [] } as unknown as ApiDeps);
     const hidden = added.flatMap(({ method, path }, index) => {
       const pattern = new RegExp(`^${path.replaceAll(/:\w+/g, "[^/]+")}$`);

@@ -12,7 +12,7 @@ export interface Session {
   readonly token: string;
 }
 
-export interface Answer {
+export interface HttpResponse {
   /** 0 when `send` got no response in time. */
   readonly status: number;
   readonly text: string;
@@ -33,10 +33,10 @@ export async function request(
   path: string,
   { token, body, headers }: RequestOptions = {},
   signal: AbortSignal | null = null,
-): Promise<Answer> {
+): Promise<HttpResponse> {
   const isRaw = typeof body === "string" || body instanceof Uint8Array;
   const type = body instanceof Uint8Array ? "image/png" : isRaw ? undefined : "application/json";
-  const answer = await fetch(gateway + path, {
+  const response = await fetch(gateway + path, {
     method,
     headers: {
       apikey: publishableKey,
@@ -47,7 +47,7 @@ export async function request(
     ...(body === undefined ? {} : { body: isRaw ? (body as string) : JSON.stringify(body) }),
     signal,
   });
-  return { status: answer.status, text: await answer.text(), headers: answer.headers };
+  return { status: response.status, text: await response.text(), headers: response.headers };
 }
 
 /** The app's own timeout. */
@@ -59,8 +59,8 @@ export async function send(
   method: string,
   path: string,
   { timeout = appTimeout, ...options }: RequestOptions & { readonly timeout?: number } = {},
-): Promise<Answer> {
-  const none = (text: string): Answer => ({ status: 0, text, headers: new Headers() });
+): Promise<HttpResponse> {
+  const none = (text: string): HttpResponse => ({ status: 0, text, headers: new Headers() });
   const over = new AbortController();
   try {
     // A signal alone is not enough: a body whose socket died with its server never settled.
@@ -88,7 +88,7 @@ export async function signUp(backend: Backend, names: readonly string[]): Promis
     const email = `${name}-${crypto.randomUUID()}@example.com`;
     const body = { email, password: "a good password" };
     const { status, text } = await send(backend, "POST", "/auth/v1/signup", { body });
-    if (status !== 200) throw new Error(`Sign-up answered ${status}: ${text}`);
+    if (status !== 200) throw new Error(`Sign-up returned ${status}: ${text}`);
     sessions.push(newSession(email, text));
   }
   return sessions;

@@ -21,7 +21,7 @@ export interface World {
 async function asFan(backend: Backend, { token }: Session, path: string, body: unknown) {
   const method = path.startsWith("/users/") ? "PATCH" : "POST";
   const { status, text } = await send(backend, method, `/functions/v1/api${path}`, { token, body });
-  if (status >= 300) throw new Error(`${path} answered ${status}: ${text}`);
+  if (status >= 300) throw new Error(`${path} returned ${status}: ${text}`);
   return text === "" ? undefined : JSON.parse(text);
 }
 

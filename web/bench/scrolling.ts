@@ -53,8 +53,8 @@ export async function measureScrolling(
   const page = await context.newPage();
   await watch(page);
   let pages = 0;
-  page.on("response", (answer) => {
-    if (answer.ok() && answer.url().includes("/api/posts?")) pages++;
+  page.on("response", (response) => {
+    if (response.ok() && response.url().includes("/api/posts?")) pages++;
   });
   await page.goto("/feed");
   await page.getByRole("article").first().waitFor();

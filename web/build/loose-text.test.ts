@@ -19,7 +19,7 @@ const samples = "testing/loose-texts.tsx";
 afterAll(() => api.close());
 
 describe("a page that the browser translates", () => {
-  it("has an element around each text that changes, vanishes or follows a part that appears", () => {
+  it("each text that changes, vanishes or follows an appearing part has an element", () => {
     const loose = files
       .filter(({ fileName }) => !fileName.endsWith(samples))
       .flatMap((file) => texts.find(file).map((text) => `${file.fileName}: ${text}`));
@@ -27,7 +27,7 @@ describe("a page that the browser translates", () => {
     expect(loose).toEqual([]);
   });
 
-  it("is checked by a search that finds each kind of such text, and no other", () => {
+  it("the search for loose texts finds each kind, and no other text", () => {
     const file = files.find(({ fileName }) => fileName.endsWith(samples));
     expect(file && texts.find(file)).toEqual([
       '{is ? ": lost 1" : null}',

@@ -35,7 +35,7 @@ const openFolders = pages
 
 /**
  * Netlify needs the rule for /assets. Cloudflare Pages ignores it, and serves the 404.html beside a
- * missing file. Neither may answer for a script with a document, which would be cached for a year.
+ * missing file. Neither may return a document for a script, which would be cached for a year.
  */
 const redirectsFile = `/assets/* /assets/404.html 404
 ${openFolders.map((folder) => `${folder}/:id ${folder}/_ 200\n`).join("")}/* /index.html 200

@@ -53,7 +53,7 @@ test("A feed without the script of its menus keeps the posts, and tries again", 
   await expect(statusWith(page, "A part of this page couldn't be loaded.")).toBeVisible();
   expect(blocked.count).toBeGreaterThan(0);
   await expect(menu).toBeFocused();
-  // Otherwise a handler answers its script after its route is removed.
+  // Otherwise a handler fulfills its script after its route is removed.
   await untilAtRest(page);
   await page.unroute("**/assets/*.js");
   await menu.click();

@@ -153,7 +153,7 @@ test("A dismissed fan leaves the recommendations until the dismissal is undone",
   await expect(page.getByRole("button", { name: "Undo" })).toBeFocused();
   await page.clock.runFor(1000);
   const isBack = page.waitForResponse(
-    (answer) => answer.url().endsWith("/dismiss") && answer.request().method() === "DELETE",
+    (response) => response.url().endsWith("/dismiss") && response.request().method() === "DELETE",
   );
   await page.keyboard.press("Enter");
   await expect(notForMe).toHaveCount(2);

@@ -116,7 +116,7 @@ test("A source that changes its format pauses itself and becomes a task", async 
   const name = unique("Broken nights");
   const id = await newSoccerSeries(admin, name);
   const league = fakeLeague(competition);
-  await league.answer({ body: '{"rows": [{"id": 1}]}' });
+  await league.respond({ body: '{"rows": [{"id": 1}]}' });
   const body = { source: "DEMO", competition, season: "2026", mode: "AUTOMATIC" };
   await callApi(admin, "PUT", `/series/${id}/feed`, body);
   await callApi(admin, "POST", `/series/${id}/feed/read`);

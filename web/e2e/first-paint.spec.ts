@@ -154,8 +154,8 @@ test("A page that is loaded just after a write reads from the primary database, 
       await page.evaluate((age) => sessionStorage.setItem("age of the write", String(age)), age);
     const request = page.waitForRequest(/\/functions\/v1\/api\/posts\?/);
     await page.goto("/feed");
-    const answer = await (await request).response();
-    expect(answer?.status()).toBe(200);
+    const response = await (await request).response();
+    expect(response?.status()).toBe(200);
     return (await request).headerValue("x-read-from");
   };
   await loadFeed();
@@ -191,9 +191,9 @@ test("The app is served compressed and with immutable files", async ({ page, req
   });
   expect(await feed.text()).toContain("{&quot;path&quot;:&quot;/feed&quot;");
 
-  const answer = page.waitForResponse("**/assets/react-*.js");
+  const response = page.waitForResponse("**/assets/react-*.js");
   await page.goto("/login");
-  const { "cache-control": caching, "content-encoding": encoding } = (await answer).headers();
+  const { "cache-control": caching, "content-encoding": encoding } = (await response).headers();
   expect(caching).toBe("public, max-age=31536000, immutable");
   expect(encoding).toMatch(/^(br|gzip)$/);
   expect((await request.get("/assets/no-such-file.js")).status()).toBe(404);
@@ -264,8 +264,8 @@ async function scriptsFor(request: APIRequestContext, path: string): Promise<str
 async function sizeAsSent(request: APIRequestContext, file: string): Promise<number> {
   // A connection of its own: on a busy machine the server has closed a kept one when it is used again.
   const headers = { "accept-encoding": "br", connection: "close" };
-  const answer = await request.head(file, { headers });
-  return Number(answer.headers()["content-length"]);
+  const response = await request.head(file, { headers });
+  return Number(response.headers()["content-length"]);
 }
 
 test("Every page's scripts stay within the budget of a slow phone", async ({ request }) => {

@@ -23,7 +23,7 @@ async function expectDecided(admin: Page, card: Locator) {
   await expect(card).toHaveCount(0);
 }
 
-test("A moderation queue: spam, mass reports, a blocking spammer, a false report, an appeal and a failed return", async ({
+test("A moderation queue: spam, mass reports, a blocking spammer, a false report, an appeal and a rejected sign-up", async ({
   page,
   browser,
 }) => {

@@ -56,7 +56,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   await expect(card.getByRole("checkbox", { name: /is over/ })).toBeChecked();
   await expectAccessible(page, "main");
   const saved = page.waitForResponse(
-    (answer) => answer.url().includes("/reminders") && answer.request().method() === "PUT",
+    (response) => response.url().includes("/reminders") && response.request().method() === "PUT",
   );
   await card.getByRole("checkbox", { name: /Weekly recap/ }).press("Space");
   expect((await saved).ok()).toBe(true);

@@ -60,7 +60,7 @@ function compareOperations(
     ...(isOpen(old) && !isOpen(current) ? [`${at}: now needs a session`] : []),
     ...compareParameters(old.parameters ?? [], current.parameters ?? [], requests, at),
     ...bodyChanges,
-    ...statuses.map((status) => `${at}: may answer ${status}`),
+    ...statuses.map((status) => `${at}: may return ${status}`),
     ...(response && currentResponse
       ? compareSchemas(response, currentResponse, { ...requests, direction: "response", added }, at)
       : []),

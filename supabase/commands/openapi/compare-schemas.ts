@@ -33,7 +33,7 @@ const valuesOf = (schema: JsonSchema): unknown[] | undefined =>
 const isWithin = (values: readonly unknown[], all: readonly unknown[]) =>
   values.every((value) => all.includes(value));
 
-/** Lists what breaks clients: a request may only accept more, a response only promise more. */
+/** Lists what breaks clients: requests may widen, responses may narrow. */
 export function compareSchemas(
   old: JsonSchema,
   current: JsonSchema,

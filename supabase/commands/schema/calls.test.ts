@@ -16,7 +16,7 @@ grant execute on function private.follow to anon, authenticated;
 const domain = "create domain private.short_text as text;\n";
 
 describe("the wrappers in api", () => {
-  it("are up to date; `npm run generate` writes them", () => {
+  it("calls.sql is up to date; `npm run generate` writes it", () => {
     expect(readFileSync(path.join(schemasFolder, callsFile), "utf8")).toBe(
       callsText(readSchemas()),
     );
@@ -33,7 +33,7 @@ grant execute on function api.follow to anon, authenticated;
 `);
   });
 
-  it("return nothing, or what another function returns afterwards", () => {
+  it("a wrapper returns nothing, or the result of the function that it calls afterwards", () => {
     const silent = follow.replace("returns jsonb", "returns void");
     expect(file(silent)).toContain("perform private.follow(fan_id, note); end");
     const other = "create function api.get_fan(fan_id uuid) returns json\nlanguage sql as $$ $$;\n";
@@ -45,7 +45,7 @@ grant execute on function api.follow to anon, authenticated;
     );
   });
 
-  it("have a timeout of their own where the line names one", () => {
+  it("a wrapper has the timeout that its line names", () => {
     const slow = follow.replace("null):", "null) within 50s:");
     expect(file(slow)).toContain("search_path = ''\nset statement_timeout = '50s'\nas $$");
   });
@@ -58,7 +58,7 @@ grant execute on function api.follow to anon, authenticated;
     expect(() => file(text)).toThrow(message);
   });
 
-  it("leave no line behind that declares nothing", () => {
+  it("each declaring line makes a wrapper", () => {
     const lines = readSchemas().flatMap(({ text }) => text.match(/^-- api\.\w+\(/gm) ?? []);
     const made = callsText(readSchemas()).match(/^create function/gm) ?? [];
     expect(lines).toHaveLength(made.length);

@@ -9,9 +9,9 @@ const id = "00000000-0000-4000-8000-000000000001";
 const signedIn = { authorization: "Bearer a.b.c" };
 
 /** The API with a database that gives this response to every call. */
-function appWithDatabase(answer: object | (() => never)) {
+function appWithDatabase(outcome: object | (() => never)) {
   const log = vi.fn();
-  const rpc = vi.fn(async () => (typeof answer === "function" ? answer() : answer));
+  const rpc = vi.fn(async () => (typeof outcome === "function" ? outcome() : outcome));
   const deps: ApiDeps = {
     allowedOrigins: ["https://app.example"],
     publicUrl: "https://project.example",
@@ -24,7 +24,6 @@ function appWithDatabase(answer: object | (() => never)) {
   return { app: createApp(deps), log, rpc };
 }
 
-/** The errors in the log. */
 const errorsIn = (log: Mock) =>
   log.mock.calls.map(([entry]) => entry).filter(({ level }) => level === "error");
 
@@ -41,9 +40,9 @@ describe("an unexpected failure", () => {
       }),
     ],
   ])("%s hides its details from the caller and logs them", async (_, { app, log }) => {
-    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
-    expect(answer.status).toBe(500);
-    const text = await answer.text();
+    const response = await app.request(`/api/users/${id}`, { headers: signedIn });
+    expect(response.status).toBe(500);
+    const text = await response.text();
     expect(text).not.toMatch(/secrets|hint|stack/);
     const { requestId, code } = errorBody.parse(JSON.parse(text));
     expect(code).toBe("INTERNAL");
@@ -75,9 +74,9 @@ describe("a rejection by the database", () => {
     ["UNAVAILABLE", 502, 504, "TIMEOUT"],
   ])("%s returns its status", async (sqlState, databaseStatus, status, code) => {
     const { app, log } = failing(sqlState, databaseStatus, "the text");
-    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
-    const body = errorBody.parse(await answer.json());
-    expect(answer.status).toBe(status);
+    const response = await app.request(`/api/users/${id}`, { headers: signedIn });
+    const body = errorBody.parse(await response.json());
+    expect(response.status).toBe(status);
     expect(body.code).toBe(code);
     expect(body.message).toBe(body.error);
     expect(body).not.toHaveProperty("hint");
@@ -85,22 +84,22 @@ describe("a rejection by the database", () => {
   });
 
   it.each([
-    ["gets no answer in time", 0, "TimeoutError: The operation timed out."],
-    ["gets a gateway's answer", 502, "<html>Bad gateway</html>"],
+    ["gets no response in time", 0, "TimeoutError: The operation timed out."],
+    ["gets a gateway's response", 502, "<html>Bad gateway</html>"],
   ])("returns 504 with a hint to retry when a call %s", async (_, status, message) => {
     const error = { code: "", message, details: "" };
     const { app } = appWithDatabase({ data: null, error, status });
-    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
-    expect(answer.status).toBe(504);
-    const body = errorBody.parse(await answer.json());
+    const response = await app.request(`/api/users/${id}`, { headers: signedIn });
+    expect(response.status).toBe(504);
+    const body = errorBody.parse(await response.json());
     expect(body).toMatchObject({ code: "TIMEOUT", error: expect.stringContaining("try again") });
   });
 
   it("names the field that the database rejects", async () => {
     const error = { code: "PT400", message: "Too old", details: "birthDate", hint: null };
     const { app } = appWithDatabase({ data: null, error, status: 400 });
-    const answer = await app.request(`/api/users/${id}`, { headers: signedIn });
-    const body = errorBody.parse(await answer.json());
+    const response = await app.request(`/api/users/${id}`, { headers: signedIn });
+    const body = errorBody.parse(await response.json());
     expect(body).toMatchObject({
       error: "Too old",
       issues: [{ path: "birthDate", message: "Too old" }],
@@ -158,7 +157,7 @@ describe("the health of the API", () => {
 
 describe("a response", () => {
   it.each(["/api/rankings/teams/top", "/api/nothing", `/api/users/${id}`])(
-    "to %s is private and has a fixed content type",
+    "the response to %s is private and has a fixed content type",
     async (path) => {
       const { app } = appWithDatabase({ data: [], error: null, status: 200 });
       const { headers } = await app.request(path);

@@ -24,12 +24,12 @@ export function apiDepsFrom(get: (name: string) => string | undefined): ApiDeps 
     feeds: {
       hasDemoLeague: Boolean(get("DEMO_LEAGUE_URL")),
       read: async (lease) => {
-        const answer = await fetch(`${deps.publicUrl}/functions/v1/feeds/${lease}`, {
+        const response = await fetch(`${deps.publicUrl}/functions/v1/feeds/${lease}`, {
           method: "POST",
           signal: AbortSignal.timeout(timeoutsFor({ isSlow: true }).edgeFunction),
         });
-        await answer.body?.cancel();
-        if (!answer.ok) throw new Error(`The function feeds answered ${answer.status}`);
+        await response.body?.cancel();
+        if (!response.ok) throw new Error(`The function feeds returned ${response.status}`);
       },
     },
   };

@@ -25,7 +25,7 @@ export interface Call<E extends Endpoint> {
   readonly removePictures: (paths: readonly string[]) => Promise<void>;
 }
 
-/** Answers a call: with the response, or nothing for a 204. */
+/** Returns a call's response, or nothing for a 204. */
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<unknown>;
 
 class Created {
@@ -77,9 +77,9 @@ export function mount<E extends Endpoint>(
     const removePictures = async (paths: readonly string[]) => {
       if (token && paths.length > 0) await deps.removePictures(token, paths);
     };
-    const answering = handler({ deps, call, removePictures, ...input });
-    const answer = await countRead(deps, endpoint, db, answering);
-    const [value, isNew] = answer instanceof Created ? [answer.value, true] : [answer, false];
+    const result = handler({ deps, call, removePictures, ...input });
+    const output = await withCount(deps, endpoint, db, result);
+    const [value, isNew] = output instanceof Created ? [output.value, true] : [output, false];
     const { creates } = endpoint;
     const isCreated = creates === "always" || (creates === "if new" && isNew);
     if (value === undefined) return c.body(null, 204);
@@ -95,7 +95,7 @@ export function mount<E extends Endpoint>(
  * Returns the read unless it exceeds the limit. Counting runs in parallel, and an unreachable
  * primary counts nothing, so that replicas can still be read.
  */
-async function countRead<T>(
+async function withCount<T>(
   { hasReplicas }: Deps,
   { rateLimitKey }: Endpoint,
   db: CallerClient,

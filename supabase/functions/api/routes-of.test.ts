@@ -9,20 +9,20 @@ const byId = z.object({ id: z.string() });
 const text = z.object({ firstName: z.string(), note: z.nullish(z.string()) });
 const nothing = z.null();
 
-/** What a route calls for this input and answers to this value. */
+/** The SQL call of a route for this input, and its result for this value. */
 async function run([route]: readonly Route[], input: object, value: unknown = {}) {
   const call = vi.fn(async () => value);
-  const answer = await route?.handler({ call, ...input } as unknown as Call<never>);
-  return { called: call.mock.calls[0], answer };
+  const result = await route?.handler({ call, ...input } as unknown as Call<never>);
+  return { called: call.mock.calls[0], result };
 }
 
 describe("the convention", () => {
   it("calls the function of the call's name with the fields of path, query and body", async () => {
     const saveName = endpoint("PUT /fans/:id", { params: byId, body: text, output: nothing });
     const input = { params: { id: "a" }, body: { firstName: "Ann", note: null } };
-    const { called, answer } = await run(routesOf({ saveName }), input);
+    const { called, result } = await run(routesOf({ saveName }), input);
     expect(called).toEqual(["save_name", { id: "a", first_name: "Ann" }]);
-    expect(answer).toBeUndefined();
+    expect(result).toBeUndefined();
   });
 
   it("differs in names, whole bodies and fixed values where the resource or the call says so", async () => {
@@ -50,31 +50,31 @@ describe("the convention", () => {
     const routes = routesOf({ list }, { cursors, args: { cursor: "before_id" } });
     const first = await run(routes, { query: {} }, { fans: [], next: 5 });
     expect(first.called).toEqual(["list", {}]);
-    const { nextCursor: cursor } = (first.answer as ReturnType<typeof cursors.page>).pagination;
+    const { nextCursor: cursor } = (first.result as ReturnType<typeof cursors.page>).pagination;
     const last = await run(routes, { query: { cursor } }, { fans: [], next: null });
     expect(last.called).toEqual(["list", { before_id: 5 }]);
-    expect(last.answer).toMatchObject({ pagination: { hasNextPage: false } });
+    expect(last.result).toMatchObject({ pagination: { hasNextPage: false } });
   });
 
   it("makes a value the only field of the response", async () => {
     const output = z.object({ count: z.int() });
     const count = routesOf({ countFans: endpoint("GET /fans/count", { output }) });
-    expect((await run(count, {}, 3)).answer).toEqual({ count: 3 });
-    expect((await run(count, {}, { count: 3 })).answer).toEqual({ count: 3 });
+    expect((await run(count, {}, 3)).result).toEqual({ count: 3 });
+    expect((await run(count, {}, { count: 3 })).result).toEqual({ count: 3 });
   });
 
-  it("answers 201 if SQL has created something", async () => {
+  it("returns 201 if SQL has created something", async () => {
     const ask = endpoint("POST /fans", { creates: "if new", body: text, output: text });
     const of = (isNew: boolean) =>
       run(routesOf({ ask }), {}, { isNew, change: { firstName: "A" } });
-    expect((await of(false)).answer).toEqual({ firstName: "A" });
-    expect((await of(true)).answer).toEqual({ value: { firstName: "A" } });
+    expect((await of(false)).result).toEqual({ firstName: "A" });
+    expect((await of(true)).result).toEqual({ value: { firstName: "A" } });
   });
 
   it("leaves a call to its own function", async () => {
     const count = endpoint("GET /fans/count", { output: z.object({ count: z.int() }) });
     const routes = routesOf({ count }, {}, { count: async () => ({ count: 7 }) });
-    expect((await run(routes, {})).answer).toEqual({ count: 7 });
+    expect((await run(routes, {})).result).toEqual({ count: 7 });
   });
 });
 

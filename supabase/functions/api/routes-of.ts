@@ -20,11 +20,11 @@ interface Difference extends Names {
   readonly fixed?: Readonly<Record<string, unknown>>;
 }
 
-/** A call of the contract, and what answers it. */
+/** A call of the contract and its handler. */
 export interface Route {
   readonly endpoint: Endpoint;
   readonly handler: Handler<Endpoint>;
-  /** What the convention calls; absent where a function answers. */
+  /** The convention's SQL call; absent if a handler is written by hand. */
   readonly sql?: { readonly name: string; readonly args: readonly string[] };
 }
 
@@ -78,8 +78,8 @@ function routeTo(endpoint: Endpoint, name: string, difference: Difference): Rout
     );
     const args = Object.fromEntries(entries.map(([field, value]) => [argumentOf(field), value]));
     if (bodyName !== undefined) args[bodyName] = body;
-    const answer: unknown = await call(sql as never, { ...fixed, ...args } as never);
-    return isPage ? cursors.page(answer) : responseTo(endpoint, answer);
+    const result: unknown = await call(sql as never, { ...fixed, ...args } as never);
+    return isPage ? cursors.page(result) : responseTo(endpoint, result);
   };
   const fields = [endpoint.params, endpoint.query, bodyName ? undefined : endpoint.body];
   const args = [
@@ -91,23 +91,23 @@ function routeTo(endpoint: Endpoint, name: string, difference: Difference): Rout
 }
 
 /**
- * SQL's answer in the contract's form. Of `{ isNew, … }`, the other field is the response; a value
+ * SQL's result in the contract's form. Of `{ isNew, … }`, the other field is the response; a value
  * that is no object becomes the response's only field.
  */
-function responseTo(endpoint: Endpoint, answer: unknown): unknown {
+function responseTo(endpoint: Endpoint, result: unknown): unknown {
   if (endpoint.output._zod.def.type === "null") return undefined;
-  if (endpoint.creates === "if new" && isObject(answer)) {
-    const { isNew, ...rest } = answer;
+  if (endpoint.creates === "if new" && isObject(result)) {
+    const { isNew, ...rest } = result;
     const response = withField(endpoint, Object.values(rest)[0]);
     return isNew ? created(response) : response;
   }
-  return withField(endpoint, answer);
+  return withField(endpoint, result);
 }
 
-function withField({ output }: Endpoint, answer: unknown): unknown {
+function withField({ output }: Endpoint, result: unknown): unknown {
   const [field, ...others] = fieldsOf(output);
-  if (field === undefined || others.length > 0 || isObject(answer)) return answer;
-  return { [field]: answer };
+  if (field === undefined || others.length > 0 || isObject(result)) return result;
+  return { [field]: result };
 }
 
 /** The routes in an order in which a fixed part of a path comes before a parameter. */

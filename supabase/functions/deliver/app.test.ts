@@ -29,13 +29,13 @@ const week = {
 
 function appWith(due: readonly unknown[], send: DeliverDeps["send"], givenUp: number[] = []) {
   const queue = [...due];
-  const answers: Record<string, (args: { max_count?: number; failed?: number[] }) => unknown> = {
+  const outputs: Record<string, (args: { max_count?: number; failed?: number[] }) => unknown> = {
     make_deliveries: () => false,
     take_deliveries: ({ max_count }) => queue.splice(0, max_count),
     end_deliveries: ({ failed }) => givenUp.filter((id) => failed?.includes(id)),
   };
   const rpc = vi.fn(async (name: string, args: object) => ({
-    data: answers[name]?.(args),
+    data: outputs[name]?.(args),
     error: null,
     status: 200,
   }));
@@ -80,7 +80,7 @@ it("sends escaped emails with plain text and an unsubscribe link", async () => {
 
 it("sends the others when one fails, and logs a final failure", async () => {
   const send = async (_: unknown, id: number) => {
-    if (id === 1) throw new Error("The mail service answered 500");
+    if (id === 1) throw new Error("The mail service returned 500");
   };
   const { ask, rpc, log } = appWith([reply, week], send, [1]);
   expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });
@@ -111,7 +111,7 @@ it("sends the others when a row cannot be parsed", async () => {
   expect(ended).toContainEqual(expect.objectContaining({ sent: [2] }));
 });
 
-it("states the hours until picks lock, which hold in every time zone", () => {
+it("states the hours until picks lock, which are the same in every time zone", () => {
   const cup = { id: 3, name: "Cup", closesAt: "2026-12-05T20:00:00Z" };
   const closing: Delivery = {
     ...common,

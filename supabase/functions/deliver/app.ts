@@ -38,8 +38,8 @@ export function createDeliverApp(deps: DeliverDeps): Hono {
     const query = link.safeParse(c.req.query());
     if (!query.success) throw new ApiError("NOT_FOUND", "This link is incomplete");
     const { key, reminder } = query.data;
-    const answer = await deps.db.rpc("unsubscribe", { unsubscribe_key: key, reminder });
-    if (!unwrap(answer)) throw new ApiError("NOT_FOUND", "This link no longer works");
+    const response = await deps.db.rpc("unsubscribe", { unsubscribe_key: key, reminder });
+    if (!unwrap(response)) throw new ApiError("NOT_FOUND", "This link no longer works");
     return c.json({ reminder });
   });
 

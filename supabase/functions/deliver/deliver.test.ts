@@ -39,14 +39,14 @@ function endlessDeliveries(channels: readonly ("EMAIL" | "PUSH")[], send = async
       about: { requests: 1, replies: 0, likes: 0, contests: [] },
     };
   };
-  const answers: Record<string, (args: { max_count: number }) => unknown> = {
+  const outputs: Record<string, (args: { max_count: number }) => unknown> = {
     make_deliveries: () => false,
     take_deliveries: ({ max_count }) => Array.from({ length: max_count }, next),
     end_deliveries: () => [],
   };
   const rpc = async (name: string, args: { max_count: number }) => {
     counts.calls++;
-    return { data: answers[name]?.(args), error: null, status: 200 };
+    return { data: outputs[name]?.(args), error: null, status: 200 };
   };
   const deps = {
     site: "https://app.test",

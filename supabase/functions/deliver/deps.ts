@@ -66,14 +66,14 @@ export function deliverDepsFrom(get: (name: string) => string | undefined): Deli
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(timeout) }),
     }),
     async storage(method, path, body) {
-      const answer = await fetch(`${url}/storage/v1/${path}`, {
+      const response = await fetch(`${url}/storage/v1/${path}`, {
         method,
         headers: { ...headers, "content-type": "application/json" },
         ...(body ? { body: JSON.stringify(body) } : {}),
         signal: AbortSignal.timeout(timeout),
       });
-      if (!answer.ok) throw new Error(`Storage answered ${answer.status} to ${method} ${path}`);
-      return answer.json();
+      if (!response.ok) throw new Error(`Storage returned ${response.status} to ${method} ${path}`);
+      return response.json();
     },
     site,
     self: `${(env.PUBLIC_API_URL ?? env.SUPABASE_URL).replace(/\/+$/, "")}/functions/v1/deliver`,

@@ -106,5 +106,5 @@ it("sends through a service with its key, and fails with its error", async () =>
   });
   expect(JSON.parse(String(init.body))).toEqual(mail);
   fetching.mockResolvedValueOnce(new Response(null, { status: 422 }));
-  await expect(send(mail, 7)).rejects.toThrow("The mail service answered 422");
+  await expect(send(mail, 7)).rejects.toThrow("The mail service returned 422");
 });

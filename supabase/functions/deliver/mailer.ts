@@ -15,7 +15,7 @@ export const mailerFor = (url: string, key: string): Mailer =>
 
 function byHttp(url: string, key: string): Mailer {
   return async (mail, id) => {
-    const answer = await fetch(url, {
+    const response = await fetch(url, {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -26,13 +26,13 @@ function byHttp(url: string, key: string): Mailer {
       body: JSON.stringify(mail),
       signal: AbortSignal.timeout(timeout),
     });
-    await answer.body?.cancel();
-    if (!answer.ok) throw new Error(`The mail service answered ${answer.status}`);
+    await response.body?.cancel();
+    if (!response.ok) throw new Error(`The mail service returned ${response.status}`);
   };
 }
 
 /**
- * Puts an IPv4 address in the place of the host's name. Deno 2.1 starts no TLS after the first
+ * Replaces the host name with its IPv4 address. Deno 2.1 starts no TLS after the first
  * address of a name failed (deno#34049), and hosted functions may have no route to IPv6.
  */
 async function withIpv4(url: URL): Promise<URL> {
@@ -70,7 +70,7 @@ function bySmtp(url: string): Mailer {
       // The same for each try, so that mail clients detect duplicates.
       await (await transport).sendMail({ ...mail, messageId: `<delivery-${id}@${domain}>` });
     } catch (error) {
-      // The host may have moved, or another of its addresses may answer.
+      // The host may have moved, or another of its addresses may respond.
       transport = undefined;
       throw error;
     }

@@ -22,7 +22,7 @@ export interface Vapid {
 /** Posts to a push service. */
 export type Post = (endpoint: string, init: RequestInit) => Promise<Response>;
 
-/** In ms. Push services answer within a second. */
+/** In ms. Push services respond within a second. */
 const timeout = 3000;
 /** How long a push service keeps a message for an offline browser, in seconds. */
 const timeToLive = { LAST_CALL: 2 * 3600, QUESTION: 8 * 3600 };
@@ -50,7 +50,7 @@ export async function pushTo(
 ): Promise<PushResults> {
   const ttl = new Map(Object.entries(timeToLive)).get(delivery.kind) ?? defaultTimeToLive;
   const message = { data: { ...messageOf(delivery) }, options: { ttl } };
-  const answers = await Promise.all(
+  const outcomes = await Promise.all(
     browsers.map(async ({ endpoint, ...keys }) => {
       try {
         const { headers, body } = await buildPushPayload(
@@ -58,15 +58,15 @@ export async function pushTo(
           { endpoint, expirationTime: null, keys },
           vapid,
         );
-        const answer = await post(endpoint, {
+        const response = await post(endpoint, {
           method: "POST",
           headers,
           body,
           redirect: "manual",
           signal: AbortSignal.timeout(timeout),
         });
-        await answer.body?.cancel();
-        return { endpoint, status: answer.status };
+        await response.body?.cancel();
+        return { endpoint, status: response.status };
       } catch {
         return { endpoint, status: 0 };
       }
@@ -75,10 +75,10 @@ export async function pushTo(
   const isGone = (status: number) => status === 404 || status === 410;
   const isTaken = (status: number) => status >= 200 && status < 300;
   const endpointsWhere = (matches: (status: number) => boolean) =>
-    answers.flatMap(({ endpoint, status }) => (matches(status) ? [endpoint] : []));
+    outcomes.flatMap(({ endpoint, status }) => (matches(status) ? [endpoint] : []));
   return {
     taken: endpointsWhere(isTaken),
-    failed: answers.filter(({ status }) => !isGone(status) && !isTaken(status)),
+    failed: outcomes.filter(({ status }) => !isGone(status) && !isTaken(status)),
     gone: endpointsWhere(isGone),
   };
 }
@@ -86,6 +86,6 @@ export async function pushTo(
 /** Names the statuses only; a browser's address does not belong in a log. */
 export class PushFailure extends Error {
   constructor(statuses: readonly number[]) {
-    super(`Push services answered ${statuses.join(", ")}`);
+    super(`Push services returned ${statuses.join(", ")}`);
   }
 }

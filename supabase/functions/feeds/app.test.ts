@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
-  type FakeAnswer,
+  type FakeResponse,
   type FakeSource,
   startFakeSource,
 } from "../../testing/support/fake-source.ts";
@@ -33,9 +33,9 @@ const feedOf = (seriesId: number) => ({
   etag: null,
 });
 
-/** How many of eight due feeds one call reads when the source answers so. */
-async function readWith(answer: FakeAnswer): Promise<number> {
-  source.answer("/file", answer);
+/** How many of eight due feeds one call reads if the source responds so. */
+async function readWith(fakeResponse: FakeResponse): Promise<number> {
+  source.respond("/file", fakeResponse);
   const due = Array.from({ length: 8 }, (_, at) => feedOf(at + 1));
   const rpc = async (name: string) => ({
     data: name === "take_feeds" ? due.splice(0, 1) : false,

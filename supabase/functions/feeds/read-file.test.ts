@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import {
-  type FakeAnswer,
+  type FakeResponse,
   type FakeSource,
   startFakeSource,
 } from "../../testing/support/fake-source.ts";
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => source.stop());
 
-const read = (answer: FakeAnswer, options = {}, etag: string | null = null) => {
-  source.answer("/file", answer);
+const read = (response: FakeResponse, options = {}, etag: string | null = null) => {
+  source.respond("/file", response);
   return fileReader(source.url, "A source", etag)("/file", options);
 };
 
@@ -50,8 +50,8 @@ it.each([
     { bytes: 5_000_001, headers: { "transfer-encoding": "chunked" } },
     "A source sent more than 5 MB.",
   ],
-])("fails on %s", async (_, answer, message) => {
-  await expect(read(answer)).rejects.toMatchObject({
+])("fails on %s", async (_, response, message) => {
+  await expect(read(response)).rejects.toMatchObject({
     message,
     isPausing: false,
     retryAfter: undefined,
@@ -63,7 +63,7 @@ it.each([
   ["objects", `[${"{},".repeat(130_000)}`, "A source sent more values than a season has."],
   ["short lines", "a\n".repeat(250_001), "A source sent more values than a season has."],
 ])("limits what all files of a read send together: %s", async (_, body, message) => {
-  source.answer("/file", { body });
+  source.respond("/file", { body });
   const readFile = fileReader(source.url, "A source", null);
   expect((await readFile("/file"))?.text).toBe(body);
   await expect(readFile("/file")).rejects.toMatchObject({ message, isPausing: false });
@@ -72,7 +72,7 @@ it.each([
 it("ends a read after a minute, so that it outlasts no lease", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: 0 });
   try {
-    source.answer("/file", { body: "[]" });
+    source.respond("/file", { body: "[]" });
     const readFile = fileReader(source.url, "A source", null);
     vi.setSystemTime(60_000);
     expect((await readFile("/file"))?.text).toBe("[]");
@@ -96,10 +96,10 @@ it.each([
   // A day at most: the database counts seconds as an integer.
   [{ status: 429, headers: { "retry-after": "9".repeat(20) } }, 86_400],
   [{ status: 429, headers: { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" } }, 86_400],
-])("waits as long as the source asks, up to a day: %o", async (answer, seconds) => {
+])("waits as long as the source asks, up to a day: %o", async (response, seconds) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") });
   try {
-    await expect(read(answer)).rejects.toMatchObject({
+    await expect(read(response)).rejects.toMatchObject({
       message: expect.stringContaining("no more calls"),
       retryAfter: seconds,
     });
@@ -109,7 +109,7 @@ it.each([
 });
 
 it("rejects a redirect to another address", async () => {
-  source.answer("/elsewhere", { body: "secret" });
+  source.respond("/elsewhere", { body: "secret" });
   for (const location of [`${source.url}/elsewhere`, "/elsewhere", "https://evil.example/"])
     await expect(
       read(
@@ -122,11 +122,11 @@ it("rejects a redirect to another address", async () => {
 
 it("follows one https redirect to an allowed host, without the key", async () => {
   const location = "https://release-assets.githubusercontent.com/games.csv?sig=1";
-  const answers = [
+  const responses = [
     new Response(null, { status: 302, headers: { location } }),
     new Response("a,b", { status: 200 }),
   ];
-  const fetching = vi.fn(async () => answers.shift() as Response);
+  const fetching = vi.fn(async () => responses.shift() as Response);
   const readFile = fileReader("https://github.com/x/", "nflverse", null, fetching as typeof fetch);
   const redirectsTo = /^[\w-]+\.githubusercontent\.com$/;
   const file = await readFile("/games.csv", { redirectsTo, headers: { "x-auth-token": "key" } });
@@ -154,7 +154,7 @@ it("rejects a second redirect", async () => {
 it("gives up after 15 seconds", async () => {
   const aborted = AbortSignal.abort();
   const timeout = vi.spyOn(AbortSignal, "timeout").mockReturnValue(aborted);
-  await expect(read({ isSilent: true })).rejects.toThrow("did not answer within 15 seconds");
+  await expect(read({ isSilent: true })).rejects.toThrow("did not respond within 15 seconds");
   expect(timeout).toHaveBeenCalledWith(15_000);
   timeout.mockRestore();
 });

@@ -42,15 +42,15 @@ export interface Sent {
 /** The values in JSON or CSV: at most one follows each of these bytes. */
 const separators = new Set(new TextEncoder().encode(",[{\n"));
 
-async function textOf(answer: Response, name: string, sent: Sent): Promise<string> {
+async function textOf(response: Response, name: string, sent: Sent): Promise<string> {
   const isTooLarge = () => new SourceError(`${name} sent more than 5 MB.`);
-  if (sent.bytes + Number(answer.headers.get("content-length")) > maxBytes) {
-    await answer.body?.cancel();
+  if (sent.bytes + Number(response.headers.get("content-length")) > maxBytes) {
+    await response.body?.cancel();
     throw isTooLarge();
   }
   const decoder = new TextDecoder();
   let text = "";
-  for await (const part of (answer.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
     sent.bytes += part.byteLength;
     for (const byte of part) if (separators.has(byte)) sent.values++;
     // Leaving the loop cancels the body.
@@ -63,9 +63,9 @@ async function textOf(answer: Response, name: string, sent: Sent): Promise<strin
 }
 
 /** The address of an allowed redirect; undefined if the response is not a redirect. */
-function redirectOf(answer: Response, { redirectsTo }: FileOptions): URL | undefined {
-  const location = answer.headers.get("location") ?? "";
-  if (![301, 302, 303, 307, 308].includes(answer.status) || !URL.canParse(location)) return;
+function redirectOf(response: Response, { redirectsTo }: FileOptions): URL | undefined {
+  const location = response.headers.get("location") ?? "";
+  if (![301, 302, 303, 307, 308].includes(response.status) || !URL.canParse(location)) return;
   const url = new URL(location);
   const isAllowed = url.protocol === "https:" && url.port === "" && redirectsTo?.test(url.hostname);
   return isAllowed ? url : undefined;
@@ -91,24 +91,24 @@ export function fileReader(
         signal,
       });
     try {
-      let answer = await get(`${base.replace(/\/+$/, "")}${path}`, options.headers);
-      const redirect = redirectOf(answer, options);
+      let response = await get(`${base.replace(/\/+$/, "")}${path}`, options.headers);
+      const redirect = redirectOf(response, options);
       if (redirect) {
-        await answer.body?.cancel();
+        await response.body?.cancel();
         // Without the headers: a key is for the first address only.
-        answer = await get(redirect.href);
+        response = await get(redirect.href);
       }
-      if (answer.status === 304) return undefined;
-      if (answer.status !== 200) {
-        await answer.body?.cancel();
-        refuse(answer, name);
+      if (response.status === 304) return undefined;
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        refuse(response, name);
       }
-      return { text: await textOf(answer, name, sent), etag: answer.headers.get("etag") };
+      return { text: await textOf(response, name, sent), etag: response.headers.get("etag") };
     } catch (error) {
       if (error instanceof SourceError) throw error;
       throw new SourceError(
         signal.aborted
-          ? `${name} did not answer within 15 seconds.`
+          ? `${name} did not respond within 15 seconds.`
           : `${name} cannot be reached, or its response was cut off.`,
       );
     }

@@ -22,18 +22,18 @@ function placesWith(key: string | undefined, google: typeof fetch, isSignedIn = 
     });
 }
 
-const answering = (body: object, status = 200) =>
+const googleWith = (body: object, status = 200) =>
   vi.fn(async () => new Response(JSON.stringify(body), { status })) as unknown as typeof fetch;
 
 const place = (text: string) => ({ placePrediction: { text: { text } } });
 
 describe("with a key for Google's service", () => {
   it("forwards the query, hides the key, and returns the text of each place", async () => {
-    const google = answering({ suggestions: [{ ...place("Boston, MA, USA"), secret: 1 }] });
-    const answer = await placesWith("a-key", google)();
-    expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+    const google = googleWith({ suggestions: [{ ...place("Boston, MA, USA"), secret: 1 }] });
+    const response = await placesWith("a-key", google)();
+    expect(await response.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
     const [url, options] = vi.mocked(google).mock.calls[0] ?? [];
     expect(String(url)).toBe("https://places.googleapis.com/v1/places:autocomplete");
     expect(new Headers(options?.headers).get("x-goog-api-key")).toBe("a-key");
@@ -44,29 +44,29 @@ describe("with a key for Google's service", () => {
   });
 
   it("sends nothing for a caller without a valid session", async () => {
-    const google = answering({});
+    const google = googleWith({});
     expect((await placesWith("a-key", google, false)()).status).toBe(401);
     expect(google).not.toHaveBeenCalled();
   });
 
   it("hides the details of Google's failure", async () => {
-    const answer = await placesWith("a-key", answering({ error: "quota of a-key" }, 429))();
-    expect(answer.status).toBe(500);
-    expect(await answer.text()).not.toContain("a-key");
+    const response = await placesWith("a-key", googleWith({ error: "quota of a-key" }, 429))();
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain("a-key");
   });
 });
 
 describe("without a key", () => {
   it("rejects an overlong query", async () => {
-    const answer = await placesWith(undefined, answering({}))("x".repeat(5000));
-    expect(answer.status).toBe(413);
-    expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
+    const response = await placesWith(undefined, googleWith({}))("x".repeat(5000));
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ code: "TOO_LARGE" });
   });
 
-  it("answers from the gazetteer without a request", async () => {
-    const google = answering({});
-    const answer = await placesWith(undefined, google)();
-    expect(await answer.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
+  it("uses the gazetteer without a request", async () => {
+    const google = googleWith({});
+    const response = await placesWith(undefined, google)();
+    expect(await response.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });
     expect(google).not.toHaveBeenCalled();
   });
 });

@@ -63,7 +63,7 @@ export function createPlacesApp(deps: Deps, googleKey: string | undefined, ask =
 }
 
 async function queryGoogle(body: object, key: string, ask: typeof fetch) {
-  const answer = await ask(googleUrl, {
+  const response = await ask(googleUrl, {
     method: "POST",
     headers: {
       "content-type": "application/json",
@@ -73,6 +73,6 @@ async function queryGoogle(body: object, key: string, ask: typeof fetch) {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(5000),
   });
-  if (!answer.ok) throw new Error(`Google Places answered ${answer.status}`);
-  return placesResponse.parse(await answer.json());
+  if (!response.ok) throw new Error(`Google Places returned ${response.status}`);
+  return placesResponse.parse(await response.json());
 }

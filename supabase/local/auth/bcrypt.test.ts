@@ -8,12 +8,12 @@ it("the password module of the library hashes and compares in a thread of its ow
   const worker = hashInThread();
   try {
     const hash = await bcrypt.hash("a good password", 4);
-    const answers = await Promise.allSettled([
+    const results = await Promise.allSettled([
       bcrypt.compare("a good password", hash),
       bcrypt.compare(1 as never, hash),
       bcrypt.compare("another password", hash),
     ]);
-    expect(answers).toMatchObject([
+    expect(results).toMatchObject([
       { status: "fulfilled", value: true },
       { status: "rejected", reason: { message: expect.stringContaining("Illegal arguments") } },
       { status: "fulfilled", value: false },

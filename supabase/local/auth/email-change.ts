@@ -14,19 +14,19 @@ interface Change {
 
 /** An address change emails both addresses; the library emails the old one only. */
 export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } }, next) => {
-  const answer = await next();
-  if (!fields.email || !answer.ok) return answer;
-  const { id } = (await answer.clone().json()) as { id: string };
+  const response = await next();
+  if (!fields.email || !response.ok) return response;
+  const { id } = (await response.clone().json()) as { id: string };
   const [change] = await sql<Change[]>`
     update auth.users set email_change_confirm_status = 0
     where id = ${id} and email_change = ${String(fields.email).toLowerCase()}
     returning email, email_change as "newEmail",
       email_change_token_current as old, email_change_token_new as new`;
-  if (!change) return answer;
+  if (!change) return response;
   const { email: Email, newEmail: NewEmail } = change;
   mails.send("email_change", NewEmail, { Email, NewEmail, TokenHash: change.new });
   mails.send("email_change", Email, { Email, NewEmail, TokenHash: change.old });
-  return answer;
+  return response;
 };
 
 /** Consumes a token as the first of two required links; false for a second or invalid one. */
@@ -55,14 +55,14 @@ export const followBothLinks: Rule = async ({ request, fields, stack }, next) =>
     select id, email from auth.users
     where ${token} in (email_change_token_current, email_change_token_new)`;
   const isFirstOfTwo = await isFirst(stack, token);
-  const answer = await next();
-  if (isFirstOfTwo) return redirectToOtherLink(answer);
-  if (answer.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");
+  const response = await next();
+  if (isFirstOfTwo) return redirectToOtherLink(response);
+  if (response.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");
   const [now] = await stack.sql<{ email: string }[]>`
     select email from auth.users where id = ${owner?.id ?? null}`;
   if (owner && now && now.email !== owner.email)
     stack.mails.send("email_changed", owner.email, { Email: now.email, OldEmail: owner.email });
-  return answer;
+  return response;
 };
 
 /** Turns the rejection of a consumed first token into Auth's notice about the other link. */

@@ -30,13 +30,13 @@ async function logIn(account: Account | undefined, said: object = { password: "w
     minPasswordLength: 10,
     millisecondsBetweenMails: 0,
   });
-  const answer = await auth(
+  const response = await auth(
     new Request("http://127.0.0.1/auth/v1/token?grant_type=password", {
       method: "POST",
       body: JSON.stringify({ email: "ann@example.com", ...said }),
     }),
   );
-  const { error_code } = (await answer.json()) as { error_code: string };
+  const { error_code } = (await response.json()) as { error_code: string };
   return [error_code, compare.mock.calls.length];
 }
 
@@ -69,9 +69,9 @@ it("compares one hash for a repeated sign-up with confirmed addresses", async ()
     millisecondsBetweenMails: 0,
   });
   const body = JSON.stringify({ email: account.email, password: "a good password" });
-  const answer = await auth(
+  const response = await auth(
     new Request("http://127.0.0.1/auth/v1/signup", { method: "POST", body }),
   );
-  expect([answer.status, compare.mock.calls.length]).toEqual([200, 1]);
+  expect([response.status, compare.mock.calls.length]).toEqual([200, 1]);
   expect(serve).not.toHaveBeenCalled();
 });

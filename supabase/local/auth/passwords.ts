@@ -21,20 +21,20 @@ export const hideUnconfirmedAccount: Rule = async (
   { fields: { email, password }, stack: { sql } },
   next,
 ) => {
-  const answer = await next();
-  if (answer.status !== 400 || !password) return answer;
-  const { error_code: code } = (await answer.clone().json()) as { error_code?: string };
-  if (code !== "email_not_confirmed" && code !== "invalid_credentials") return answer;
+  const response = await next();
+  if (response.status !== 400 || !password) return response;
+  const { error_code: code } = (await response.clone().json()) as { error_code?: string };
+  if (code !== "email_not_confirmed" && code !== "invalid_credentials") return response;
   const [account] = await sql<{ hash: string | null }[]>`
     select encrypted_password as hash from auth.users where email = ${String(email).toLowerCase()}`;
   if (!account?.hash) {
     await compareWithDummyHash(password);
-    return answer;
+    return response;
   }
   // The library has checked the password of a confirmed account.
-  if (code === "invalid_credentials") return answer;
+  if (code === "invalid_credentials") return response;
   return (await bcrypt.compare(String(password), account.hash))
-    ? answer
+    ? response
     : refusal(400, "invalid_credentials", "Invalid login credentials");
 };
 
@@ -66,10 +66,10 @@ async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: 
   const url = new URL("/auth/v1/token?grant_type=password", asked.url);
   const headers = { apikey: asked.headers.get("apikey") ?? "", "content-type": "application/json" };
   const body = JSON.stringify(account);
-  const answer = await serve(new Request(url, { method: "POST", headers, body }));
-  const session = await sessionIdOf(answer);
+  const response = await serve(new Request(url, { method: "POST", headers, body }));
+  const session = await sessionIdOf(response);
   if (session) await sql`delete from auth.sessions where id = ${session}`;
-  return answer.ok;
+  return response.ok;
 }
 
 /** `secure_password_change` of config.toml: even with the current password, the session must be of this day. */
@@ -103,11 +103,11 @@ export const requireCurrentPassword: Rule = async ({ request, fields, stack }, n
 };
 
 export const endOtherSessions: Rule = async ({ request, fields, stack: { sql, mails } }, next) => {
-  const answer = await next();
-  if (!fields.password || !answer.ok) return answer;
-  const { id, email } = (await answer.clone().json()) as { id: string; email: string };
+  const response = await next();
+  if (!fields.password || !response.ok) return response;
+  const { id, email } = (await response.clone().json()) as { id: string; email: string };
   const session = (await sessionIdOf(request)) ?? null;
   await sql`delete from auth.sessions where user_id = ${id} and id is distinct from ${session}`;
   mails.send("password_changed", email, { Email: email });
-  return answer;
+  return response;
 };

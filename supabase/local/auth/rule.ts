@@ -22,7 +22,7 @@ export interface AuthCall {
   readonly stack: AuthStack;
 }
 
-/** Answers a call, or wraps the response of the next handler. */
+/** Responds to a call, or wraps the response of the next handler. */
 export type Rule = (call: AuthCall, next: () => Promise<Response>) => Promise<Response>;
 
 /** An error response in Auth's format. */

@@ -18,19 +18,19 @@ export async function sessionIdOf(from: Request | Response): Promise<string | un
 
 /** Records the session's device, which the library does not store. */
 export const recordDevice: Rule = async ({ request, stack: { sql } }, next) => {
-  const answer = await next();
-  const session = await sessionIdOf(answer);
+  const response = await next();
+  const session = await sessionIdOf(response);
   const agent = request.headers.get("user-agent");
   if (session) await sql`update auth.sessions set user_agent = ${agent} where id = ${session}`;
-  return answer;
+  return response;
 };
 
 /** Marks a session that an email's link started. Auth has a table for it, the library has none. */
 export const markRecoverySession: Rule = async ({ stack: { sql } }, next) => {
-  const answer = await next();
-  const session = await sessionIdOf(answer);
+  const response = await next();
+  const session = await sessionIdOf(response);
   if (session) await sql`update auth.sessions set tag = 'otp' where id = ${session}`;
-  return answer;
+  return response;
 };
 
 export const rejectAppMetadata: Rule = async ({ fields }, next) =>

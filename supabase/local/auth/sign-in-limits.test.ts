@@ -15,7 +15,7 @@ const tokenOf = (sub: string) =>
   `Bearer a.${Buffer.from(JSON.stringify({ sub, email: `${sub}@example.com` })).toString("base64url")}.b`;
 
 /** Calls an auth service that gives this response, until it exceeds a limit of three. */
-function service(answer: () => Response = () => new Response("no", { status: 400 })) {
+function service(respond: () => Response = () => new Response("no", { status: 400 })) {
   let time = 0;
   const app = new Hono<WithBody>();
   app.use(
@@ -26,7 +26,7 @@ function service(answer: () => Response = () => new Response("no", { status: 400
     },
     limitSignIn({ tries: 3, millisecondsBetweenMails: 60_000 }, () => time),
   );
-  app.all("*", answer);
+  app.all("*", respond);
   const call = async (path: string, remoteAddress = "192.0.2.1", method = "POST", sent?: Sent) =>
     app.request(
       path,
@@ -64,8 +64,8 @@ const calls: [method: string, path: string, tries: number][] = [
 it.each(calls)(
   "%s %s returns 429 past a network's limit, even for correct calls",
   async (method, path, tries) => {
-    for (const answer of [undefined, fine]) {
-      const { statuses } = service(answer);
+    for (const respond of [undefined, fine]) {
+      const { statuses } = service(respond);
       expect((await statuses(tries + 2, path, undefined, method)).indexOf(429)).toBe(tries);
     }
   },
@@ -75,9 +75,9 @@ it("a rejection has Retry-After and the auth service's own error", async () => {
   const { statuses, call, wait } = service();
   await statuses(15, password);
   wait(60_000);
-  const answer = await call(password);
-  expect(answer.headers.get("retry-after")).toBe("240");
-  expect(await answer.json()).toMatchObject({
+  const response = await call(password);
+  expect(response.headers.get("retry-after")).toBe("240");
+  expect(await response.json()).toMatchObject({
     error_code: "over_request_rate_limit",
     msg: "Request rate limit reached",
   });
@@ -98,8 +98,8 @@ it("emails count for the caller, whatever the response", async () => {
 describe("mails", () => {
   const recover = (email: string) => ["/auth/v1/recover", email] as const;
   /** The status of requesting an email, each time from another network. */
-  const asker = (answer?: () => Response) => {
-    const { call, wait } = service(answer);
+  const asker = (respond?: () => Response) => {
+    const { call, wait } = service(respond);
     let networks = 0;
     return {
       wait,
@@ -114,10 +114,10 @@ describe("mails", () => {
 
   it("sends one email per address and minute, however many requests arrive at once", async () => {
     const { ask, wait } = asker(fine);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 30 }, () => ask(...recover("ann@example.com"))),
     );
-    expect(answers.filter(({ status }) => status === 200).length).toBe(1);
+    expect(responses.filter(({ status }) => status === 200).length).toBe(1);
     wait(20_000);
     const { status, text } = await ask("/auth/v1/recover", " Ann@Example.com");
     expect([status, JSON.parse(text)]).toMatchObject([
@@ -193,8 +193,8 @@ it("passwords and refreshes share a limit of their own", async () => {
 
 it("concurrent calls cannot exceed the limit", async () => {
   const { call } = service();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(password)));
-  expect(answers.filter(({ status }) => status !== 429).length).toBe(15);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call(password)));
+  expect(responses.filter(({ status }) => status !== 429).length).toBe(15);
 });
 
 it("each address has its own limit, and the addresses of an IPv6 network share one", async () => {

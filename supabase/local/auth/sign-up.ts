@@ -70,21 +70,21 @@ export const callCreationHook: Rule = async ({ fields: { email }, stack }, next)
 
 /** Auth returns the refusal of the database's trigger; the library hides it. */
 export const explainSuspendedAddress: Rule = async ({ fields: { email }, stack }, next) => {
-  const answer = await next();
-  return answer.status === 500 && email && (await refusalOfHook(stack, email))
+  const response = await next();
+  return response.status === 500 && email && (await refusalOfHook(stack, email))
     ? Response.json(
         { code: "PT403", message: "You cannot use this email address" },
         { status: 403 },
       )
-    : answer;
+    : response;
 };
 
 /** When two sign up at once with the same address, Auth tells the later one the reason on retry. */
 export const explainFailedSignUp: Rule = async (_, next) => {
-  const answer = await next();
-  return answer.status === 500
+  const response = await next();
+  return response.status === 500
     ? refusal(500, "unexpected_failure", "Database error saving new user")
-    : answer;
+    : response;
 };
 
 /**

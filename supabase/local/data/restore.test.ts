@@ -109,7 +109,7 @@ describe("a restore that is killed", () => {
       },
     );
 
-  it("leaves, at any step, either the old data or a stack that does not start until a restore has run", async () => {
+  it("a restore that is killed at any step leaves the old data, or a stack that only starts after a restore", async () => {
     await writeBackup();
     const none = mkdtempSync(path.join(tmpdir(), "not-just-me-none-"));
     const seen = new Set<string>();
@@ -128,7 +128,7 @@ describe("a restore that is killed", () => {
         await expect(startStack(config, { web: "none" })).rejects.toThrow(
           "A restore was interrupted: run `npm run restore -- <folder>` again",
         );
-      // Even an empty restore finishes or undoes the rest.
+      // An empty restore also completes or rolls back an interrupted one.
       await expect(restore(config, none, false)).rejects.toThrow("is not a backup");
       const data = readData();
       const outcome = data["secrets.json"] ?? "";

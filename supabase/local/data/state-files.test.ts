@@ -94,14 +94,11 @@ describe("the secrets", () => {
     expect(modeOf(path.join(folder, "secrets.json"))).toBe(0o600);
   });
 
-  it.each(["", '{"jwtSecret":"ab', "{}"])(
-    "that are damaged (%s) are named in the error",
-    (text) => {
-      const file = path.join(folder, "secrets.json");
-      writeFileSync(file, text);
-      expect(() => loadSecrets(config())).toThrow(`${file} is damaged`);
-    },
-  );
+  it.each(["", '{"jwtSecret":"ab', "{}"])("the error names damaged secrets (%s)", (text) => {
+    const file = path.join(folder, "secrets.json");
+    writeFileSync(file, text);
+    expect(() => loadSecrets(config())).toThrow(`${file} is damaged`);
+  });
 });
 
 describe("a log", () => {

@@ -42,12 +42,12 @@ const sendRaw = (port: number, target: string, headers: string) =>
     const socket = connect(port, "127.0.0.1", () =>
       socket.write(`GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`),
     );
-    let answer = "";
+    let response = "";
     socket.setEncoding("latin1").on("data", (part) => {
-      answer += part;
+      response += part;
       socket.destroy();
     });
-    socket.on("error", () => {}).on("close", () => resolve(Number(answer.split(" ")[1] ?? 0)));
+    socket.on("error", () => {}).on("close", () => resolve(Number(response.split(" ")[1] ?? 0)));
   });
 
 async function realtimeOn(host: string) {

@@ -14,27 +14,30 @@ const ask = (path: string, serve: (request: Request) => Response | Promise<Respo
 it.each([
   "Error: connect ECONNREFUSED 127.0.0.1:1",
   "PostgresError: the database system is starting up",
-])("returns 503 when the database does not answer (%s), like PostgREST", async (message) => {
-  const answer = await ask("/rest/v1/rpc/f", () => failed(message));
-  expect(answer.status).toBe(503);
-  expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-  expect(await answer.json()).toMatchObject({ code: "PGRST000" });
+])("returns 503 when the database does not respond (%s), like PostgREST", async (message) => {
+  const response = await ask("/rest/v1/rpc/f", () => failed(message));
+  expect(response.status).toBe(503);
+  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(await response.json()).toMatchObject({ code: "PGRST000" });
 });
 
 it("returns 400 for a value of the wrong type", async () => {
   const message = "TypeError [ERR_INVALID_ARG_TYPE]: Received an instance of Array";
-  const answer = await ask("/rest/v1/rpc/f", () => failed(message));
-  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "22P02" }]);
+  const response = await ask("/rest/v1/rpc/f", () => failed(message));
+  expect([response.status, await response.json()]).toMatchObject([400, { code: "22P02" }]);
 });
 
 it("returns 400 for endless nesting", async () => {
-  const answer = await ask("/rest/v1/rpc/f", () => failed("RangeError: Maximum call stack size"));
-  expect([answer.status, await answer.json()]).toMatchObject([400, { code: "PGRST102" }]);
+  const response = await ask("/rest/v1/rpc/f", () => failed("RangeError: Maximum call stack size"));
+  expect([response.status, await response.json()]).toMatchObject([400, { code: "PGRST102" }]);
 });
 
 it("keeps any other failure as it is", async () => {
-  const answer = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
-  expect([answer.status, await answer.json()]).toMatchObject([500, { message: "TypeError: x" }]);
+  const response = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
+  expect([response.status, await response.json()]).toMatchObject([
+    500,
+    { message: "TypeError: x" },
+  ]);
   const auth = await ask("/auth/v1/token", () => failed("ECONNREFUSED"));
   expect(auth.status).toBe(500);
 });
@@ -66,8 +69,8 @@ it("serves the exposed schema unless the caller names another", async () => {
   expect((await call({ "content-profile": "api" })).status).toBe(200);
   expect(seen).toEqual(["api", "api", "api", "api"]);
   for (const name of ["accept-profile", "content-profile"]) {
-    const answer = await call({ [name]: "public" });
-    expect([answer.status, await answer.json()]).toMatchObject([406, { code: "PGRST106" }]);
+    const response = await call({ [name]: "public" });
+    expect([response.status, await response.json()]).toMatchObject([406, { code: "PGRST106" }]);
   }
   expect(seen).toHaveLength(4);
 });

@@ -21,7 +21,7 @@ const exposed = "api";
 
 /**
  * Corrects responses that differ from PostgREST and Storage: one exposed schema, and the status of
- * an unreachable database (503) and of a wrong type (400), for which the library answers 500.
+ * an unreachable database (503) and of a wrong type (400), for which the library returns 500.
  */
 export function adaptToSupabase(serve: Serve): Serve {
   return async (request) => {
@@ -31,27 +31,27 @@ export function adaptToSupabase(serve: Serve): Serve {
     if (!pathname.startsWith("/rest/v1/")) return serve(request);
     const profile = request.headers.get("accept-profile") ?? request.headers.get("content-profile");
     if (profile !== null && profile !== exposed) return refuseSchema();
-    const answer = await serve(withPlainArguments(withSchema(request)));
-    if (answer.status !== 500) return answer;
-    const { message = "" } = (await answer
+    const response = await serve(withPlainArguments(withSchema(request)));
+    if (response.status !== 500) return response;
+    const { message = "" } = (await response
       .clone()
       .json()
       .catch(() => ({}))) as { message?: string };
     const other = mappedResponses.find(({ says }) => says.test(message));
-    if (!other) return answer;
+    if (!other) return response;
     const body = { code: other.code, details: null, hint: null, message };
-    return Response.json(body, { status: other.status, headers: corsOf(answer) });
+    return Response.json(body, { status: other.status, headers: corsOf(response) });
   };
 }
 
 /**
  * The file with its row's ETag, as Storage sends it. The library hashes the file's time instead.
  */
-async function withStoredEtag(request: Request, answer: Response): Promise<Response> {
-  if (answer.status !== 200 || !answer.headers.has("etag")) return answer;
-  const bytes = await answer.arrayBuffer();
+async function withStoredEtag(request: Request, response: Response): Promise<Response> {
+  if (response.status !== 200 || !response.headers.has("etag")) return response;
+  const bytes = await response.arrayBuffer();
   const etag = `"${createHash("md5").update(new Uint8Array(bytes)).digest("hex")}"`;
-  const headers = new Headers(answer.headers);
+  const headers = new Headers(response.headers);
   headers.set("etag", etag);
   if (request.headers.get("if-none-match") !== etag)
     return new Response(bytes, { status: 200, headers });

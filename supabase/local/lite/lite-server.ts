@@ -33,7 +33,7 @@ async function createApp() {
   // as done keeps the migrations' grants.
   (app.connection as unknown as { rlsState: "active" }).rlsState = "active";
   keepJsonArguments(app.connection);
-  // The library answers unexpected failures without a reason; adaptToSupabase needs it to detect a
+  // The library reports unexpected failures without a reason; adaptToSupabase needs it to detect a
   // starting database.
   (app as unknown as { server: Hono }).server.onError((error, c) => {
     console.error(error);

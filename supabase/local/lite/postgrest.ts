@@ -59,7 +59,7 @@ export async function startPostgrest(
   const url = `http://127.0.0.1:${port}`;
   if (!(await waitUntilAnswering(child, `${url}/`, 30_000))) {
     await running.stop();
-    throw new Error("PostgREST does not answer; see postgrest.log.");
+    throw new Error("PostgREST does not respond; see postgrest.log.");
   }
   return { ...running, url };
 }
@@ -84,18 +84,19 @@ export function forwardToPostgrest(url: string, keys: { secret: string; jwt: str
     else if (token.split(".").length !== 3) headers.delete("authorization");
     for (const name of ["host", "apikey"]) headers.delete(name);
     try {
-      const answer = await sendRequest(url + pathname.replace("/rest/v1", "") + search, {
+      const response = await sendRequest(url + pathname.replace("/rest/v1", "") + search, {
         method: request.method,
         headers: Object.fromEntries(headers),
         body: Buffer.from(await request.arrayBuffer()),
         signal: request.signal,
       });
       // Buffered, so that an aborted response becomes an error.
-      const content = await buffer(answer);
-      const hasContent = ![204, 304].includes(answer.statusCode ?? 0) && request.method !== "HEAD";
+      const content = await buffer(response);
+      const hasContent =
+        ![204, 304].includes(response.statusCode ?? 0) && request.method !== "HEAD";
       return new Response(hasContent ? content : null, {
-        status: answer.statusCode ?? 502,
-        headers: headersOf(answer),
+        status: response.statusCode ?? 502,
+        headers: headersOf(response),
       });
     } catch (error) {
       const body = { code: "PGRST000", details: null, hint: null, message: String(error) };

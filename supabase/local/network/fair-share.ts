@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** The bodies that the gateway keeps until their calls are answered share this much memory. */
+/** The bodies that the gateway keeps until their calls end share this much memory. */
 const maxKept = 64 * 1024 * 1024;
 
 /**

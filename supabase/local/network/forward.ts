@@ -94,7 +94,7 @@ export function sendRequest(
 
 /** Pipes the response, compressed if accepted; aborts with it. */
 export async function pipeResponse(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   status: number,
   headers: Headers,
   outgoing: ServerResponse,
@@ -115,5 +115,5 @@ export async function pipeResponse(
   // Without headers a client might retry a call that was carried out.
   outgoing.flushHeaders();
   // The client disconnected or was cut off; the code that aborts reports it.
-  await pipeline([answer, ...(isCompressed ? [createGzip()] : []), outgoing]).catch(() => {});
+  await pipeline([response, ...(isCompressed ? [createGzip()] : []), outgoing]).catch(() => {});
 }

@@ -47,17 +47,17 @@ function get(url: string, path: string, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(url);
   return new Promise<{ status: number; headers: object; body: Buffer; isWhole: boolean }>(
     (resolve, reject) => {
-      request({ hostname, port, path, headers }, (answer) => {
+      request({ hostname, port, path, headers }, (response) => {
         const parts: Buffer[] = [];
-        answer
+        response
           .on("data", (part) => parts.push(part))
           .on("error", () => {})
           .on("close", () =>
             resolve({
-              status: answer.statusCode ?? 0,
-              headers: answer.headers,
+              status: response.statusCode ?? 0,
+              headers: response.headers,
               body: Buffer.concat(parts),
-              isWhole: answer.complete,
+              isWhole: response.complete,
             }),
           );
       })
@@ -75,8 +75,8 @@ it("keeps the caller's connection when a service closes its own", async () => {
   stops.push(() => agent.destroy());
   const post = () =>
     new Promise<ClientRequest>((resolve, reject) => {
-      const sent = request(`${url}/rest/v1/rpc`, { agent, method: "POST" }, (answer) => {
-        answer.resume().once("end", () => resolve(sent));
+      const sent = request(`${url}/rest/v1/rpc`, { agent, method: "POST" }, (response) => {
+        response.resume().once("end", () => resolve(sent));
       });
       sent.once("error", reject).end("a body");
     });
@@ -95,9 +95,9 @@ it("survives large bodies, large responses and slow readers, fifty times each", 
   const call = (encoding: string) =>
     new Promise<boolean>((resolve, reject) => {
       const headers = { "accept-encoding": encoding };
-      request(`${url}/rest/v1/rpc`, { method: "POST", headers }, async (answer) => {
+      request(`${url}/rest/v1/rpc`, { method: "POST", headers }, async (response) => {
         const parts: Buffer[] = [];
-        for await (const part of answer) {
+        for await (const part of response) {
           parts.push(part);
           await new Promise((next) => setTimeout(next, 5));
         }
@@ -159,9 +159,9 @@ describe("a path", () => {
     ["http://[/_system/info", 400],
   ])("%s reaches nothing outside of its prefix", async (path, status) => {
     const url = await gatewayFor(echo);
-    const answer = await get(url, path);
-    expect(answer.status).toBe(status);
-    if (status === 200) expect(String(answer.body)).toBe(path);
+    const response = await get(url, path);
+    expect(response.status).toBe(status);
+    if (status === 200) expect(String(response.body)).toBe(path);
   });
 
   it("rejects a path on an invalid host", async () => {
@@ -194,8 +194,8 @@ describe("a response", () => {
       outgoing.write(long, () => outgoing.destroy());
     });
     for (const encoding of ["identity", "gzip"]) {
-      const answer = get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
-      expect((await answer).status === 502 || !(await answer).isWhole).toBe(true);
+      const response = get(url, "/rest/v1/rpc", { "accept-encoding": encoding });
+      expect((await response).status === 502 || !(await response).isWhole).toBe(true);
     }
   });
 
@@ -203,9 +203,9 @@ describe("a response", () => {
     const url = await gatewayFor((_, outgoing) => {
       outgoing.writeHead(200, { "content-type": "application/json" }).end(long);
     });
-    const answer = await get(url, "/rest/v1/rpc", { "accept-encoding": "gzip" });
-    expect(answer.headers).toMatchObject({ "content-encoding": "gzip" });
-    expect(String(gunzipSync(answer.body))).toBe(long);
+    const response = await get(url, "/rest/v1/rpc", { "accept-encoding": "gzip" });
+    expect(response.headers).toMatchObject({ "content-encoding": "gzip" });
+    expect(String(gunzipSync(response.body))).toBe(long);
     expect(String((await get(url, "/rest/v1/rpc")).body)).toBe(long);
   });
 
@@ -223,8 +223,8 @@ describe("a response", () => {
     const url = await gatewayFor(({ headers }, outgoing) => {
       outgoing.writeHead(headers["if-none-match"] === '"a"' ? 304 : 500, { etag: '"a"' }).end();
     });
-    const answer = await get(url, "/rest/v1/rpc", { "if-none-match": '"a"' });
-    expect(answer).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
+    const response = await get(url, "/rest/v1/rpc", { "if-none-match": '"a"' });
+    expect(response).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
   });
 
   it("returns 502 without a response", async () => {
@@ -240,12 +240,12 @@ describe("a response", () => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
     const url = await gatewayFor(silent, "/functions/v1/api", { timeout: 200 });
-    const answer = await get(url, "/functions/v1/api/posts");
-    if (isBegun) expect(answer.isWhole).toBe(false);
+    const response = await get(url, "/functions/v1/api/posts");
+    if (isBegun) expect(response.isWhole).toBe(false);
     else {
-      expect(answer.status).toBe(504);
-      expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*" });
-      expect(JSON.parse(String(answer.body))).toMatchObject({
+      expect(response.status).toBe(504);
+      expect(response.headers).toMatchObject({ "access-control-allow-origin": "*" });
+      expect(JSON.parse(String(response.body))).toMatchObject({
         code: "TIMEOUT",
         error: expect.stringContaining("try again"),
       });
@@ -282,8 +282,8 @@ describe("a body", () => {
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
     }, prefix);
     const length = Math.floor(mebibytes * mebibyte);
-    const answer = await send(`${url}${prefix}/user`, new Uint8Array(randomBytes(length)));
-    expect(await answer.text()).toBe(`${length} ${length}`);
+    const response = await send(`${url}${prefix}/user`, new Uint8Array(randomBytes(length)));
+    expect(await response.text()).toBe(`${length} ${length}`);
   });
 
   it.each([
@@ -300,10 +300,10 @@ describe("a body", () => {
     }, prefix);
     const body = new Uint8Array(mebibytes * mebibyte);
     for (const sent of [body, new Blob([body]).stream()]) {
-      const answer = await send(`${url}${prefix}/user`, sent);
-      expect(answer.status).toBe(413);
-      expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-      expect(await answer.json()).toMatchObject({ code: "TOO_LARGE" });
+      const response = await send(`${url}${prefix}/user`, sent);
+      expect(response.status).toBe(413);
+      expect(response.headers.get("access-control-allow-origin")).toBe("*");
+      expect(await response.json()).toMatchObject({ code: "TOO_LARGE" });
     }
     expect(calls).toBe(0);
     expect(await (await send(`${url}${prefix}/user`, "small")).text()).toBe("fine");
@@ -332,8 +332,8 @@ describe("a body", () => {
     );
     const url = `${await gatewayFor(service, "/storage/v1")}/storage/v1/object`;
     for (let turn = 0; turn < 3; turn++) {
-      const answer = await send(url, new Uint8Array(2 * mebibyte));
-      expect([answer.status, await answer.text()]).toEqual([413, "too large"]);
+      const response = await send(url, new Uint8Array(2 * mebibyte));
+      expect([response.status, await response.text()]).toEqual([413, "too large"]);
       expect((await send(url, new Uint8Array(64))).status).toBe(200);
     }
   });
@@ -362,7 +362,7 @@ describe("a greedy client", () => {
         "POST /storage/v1/object HTTP/1.1\r\nHost: x\r\nContent-Length: 2000000\r\n\r\n",
       );
       await new Promise<void>((resolve) => socket.write(part, () => resolve()));
-      // The gateway has read what was sent before it answers.
+      // The gateway reads the whole body before it responds.
       await get(url, "/storage/v1/object");
     }
     await vi.waitFor(() => expect(closed.length).toBeGreaterThanOrEqual(6), waitOptions);
@@ -371,7 +371,7 @@ describe("a greedy client", () => {
     expect(await upload.text()).toBe("fine");
   });
 
-  it("runs the calls of one connection in turn and answers all of them", async () => {
+  it("runs the calls of one connection in turn and responds to all", async () => {
     let [running, most] = [0, 0];
     const url = await gatewayFor((_, outgoing) => {
       most = Math.max(most, ++running);
@@ -382,12 +382,12 @@ describe("a greedy client", () => {
     });
     const socket = socketTo(url);
     stops.push(() => socket.destroy());
-    let answers = "";
+    let responses = "";
     socket.setEncoding("latin1").on("data", (part) => {
-      answers += part;
+      responses += part;
     });
     socket.write("GET /rest/v1/a HTTP/1.1\r\nHost: x\r\n\r\n".repeat(20));
-    await vi.waitFor(() => expect(answers.match(/HTTP\/1.1 200/g)).toHaveLength(20), waitOptions);
+    await vi.waitFor(() => expect(responses.match(/HTTP\/1.1 200/g)).toHaveLength(20), waitOptions);
     expect(most).toBe(1);
   });
 });
@@ -397,8 +397,8 @@ describe("auth", () => {
     "forwards only the auth service's calls: no /auth/v1/%s",
     async (path) => {
       const url = await gatewayFor((_, outgoing) => outgoing.end("a page"), "/auth/v1");
-      const answer = await get(url, `/auth/v1/${path}`);
-      expect([answer.status, String(answer.body)]).toEqual([
+      const response = await get(url, `/auth/v1/${path}`);
+      expect([response.status, String(response.body)]).toEqual([
         404,
         expect.not.stringMatching("page"),
       ]);
@@ -418,8 +418,8 @@ describe("auth", () => {
     const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const ask = (body: object | null) =>
       fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });
-    const answer = await ask(sent);
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error_code }]);
+    const response = await ask(sent);
+    expect([response.status, await response.json()]).toMatchObject([400, { error_code }]);
     const sound = { email: "a@example.com", password: "\\u0000", data: { a: 1 }, phone: null };
     expect((await ask(sound)).status).toBe(200);
     expect((await fetch(`${url}/auth/v1/logout`, { method: "POST" })).status).toBe(200);
@@ -442,10 +442,10 @@ describe("auth", () => {
       "access-control-allow-headers": "apikey,content-type",
       "access-control-allow-methods": expect.stringMatching(/POST/),
     });
-    const answer = await fetch(`${url}/auth/v1/user`, { headers });
-    expect(answer.headers.get("access-control-allow-origin")).toBe(headers.origin);
-    expect(answer.headers.get("vary")).toContain("Origin");
-    expect(await answer.text()).toBe("fine");
+    const response = await fetch(`${url}/auth/v1/user`, { headers });
+    expect(response.headers.get("access-control-allow-origin")).toBe(headers.origin);
+    expect(response.headers.get("vary")).toContain("Origin");
+    expect(await response.text()).toBe("fine");
   });
 
   it("limits guesses of passwords and tokens", async () => {

@@ -33,10 +33,10 @@ interface GatewayOptions {
 interface Env {
   readonly Bindings: HttpBindings;
   readonly Variables: WithBody["Variables"] & {
-    /** Resolves when the call is answered or its client has disconnected. */
+    /** Resolves when the call has its response or its client has disconnected. */
     closed: Promise<void>;
     /** A service's response until its headers are complete. */
-    answer?: IncomingMessage;
+    response?: IncomingMessage;
   };
 }
 
@@ -84,9 +84,9 @@ export async function startGateway(
     c.header("x-content-type-options", "nosniff");
     // Responses are private unless they say otherwise, so no proxy may store them.
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
-    const answer = c.get("answer");
-    if (!answer) return;
-    await pipeResponse(answer, c.res.status, c.res.headers, c.env.outgoing);
+    const response = c.get("response");
+    if (!response) return;
+    await pipeResponse(response, c.res.status, c.res.headers, c.env.outgoing);
     c.res = undefined;
     c.res = RESPONSE_ALREADY_SENT;
   });
@@ -102,7 +102,7 @@ export async function startGateway(
     c.set("body", body);
     return next();
   });
-  // The library answers 500.
+  // The library returns 500.
   app.use("/storage/v1/*", async (c, next) =>
     /\bjson\b/.test(c.req.header("content-type") ?? "") && isNestedTooDeeply(c.get("body"))
       ? failure(c, 400, "INVALID", "This JSON is nested too deeply.")
@@ -129,16 +129,19 @@ export async function startGateway(
       const { incoming, outgoing } = c.env;
       const disconnected = new AbortController();
       void c.get("closed").then(() => outgoing.writableFinished || disconnected.abort());
-      const answer = await sendRequest(target + pathname.replace(/^\/functions\/v1/, "") + search, {
-        method: incoming.method,
-        headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
-        body: c.get("body"),
-        signal: AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeout)]),
-      });
-      c.set("answer", answer);
+      const response = await sendRequest(
+        target + pathname.replace(/^\/functions\/v1/, "") + search,
+        {
+          method: incoming.method,
+          headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
+          body: c.get("body"),
+          signal: AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeout)]),
+        },
+      );
+      c.set("response", response);
       return new Response(null, {
-        status: answer.statusCode ?? 502,
-        headers: headersOf(answer),
+        status: response.statusCode ?? 502,
+        headers: headersOf(response),
       });
     });
   app.notFound((c) => failure(c, 404, "NOT_FOUND", "No such service."));
@@ -149,7 +152,7 @@ export async function startGateway(
           c,
           502,
           "UNAVAILABLE",
-          "This part of the stack is not answering. Please try again.",
+          "This part of the stack is not responding. Please try again.",
         ),
   );
   return {

@@ -31,12 +31,12 @@ function getAs(host: string, port: number, at = "/") {
   return new Promise<{ status: number | undefined; body: string; policy: string }>(
     (resolve, reject) => {
       const headers = { host: `${host}:${port}` };
-      request({ host: "127.0.0.1", port, path: at, headers }, async (answer) => {
-        const body = (await answer.toArray()).join("");
+      request({ host: "127.0.0.1", port, path: at, headers }, async (response) => {
+        const body = (await response.toArray()).join("");
         resolve({
-          status: answer.statusCode,
+          status: response.statusCode,
           body,
-          policy: String(answer.headers["content-security-policy"]),
+          policy: String(response.headers["content-security-policy"]),
         });
       })
         .once("error", reject)

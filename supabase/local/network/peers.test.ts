@@ -26,14 +26,14 @@ async function startAttacked(plant?: Plant): Promise<AttackedPorts> {
   return ports;
 }
 
-/** Whether the server answers a plain request. */
+/** Whether the server responds to a plain request. */
 const isAnswering = (port: number) =>
   fetch(`http://127.0.0.1:${port}/`).then(
     ({ body }) => body?.cancel().then(() => true) ?? true,
     () => false,
   );
 
-/** Sends the chunks as they are, resolves once the server answers another client, then hangs up. */
+/** Sends the chunks as they are, resolves once the server responds to another client, then hangs up. */
 async function send(port: number, chunks: Chunks): Promise<boolean> {
   const socket = connect(port, "127.0.0.1")
     .setNoDelay(true)
@@ -47,14 +47,14 @@ async function send(port: number, chunks: Chunks): Promise<boolean> {
 }
 
 const target = `/realtime/v1/websocket?apikey=${embeddedPublishableKey}`;
-/** Throws with the first input after which the server answers no more. */
+/** Throws with the first input after which the server stops responding. */
 const attack = (port: number, input: fc.Arbitrary<Chunks>) =>
   fc.assert(
     fc.asyncProperty(input, (chunks) => send(port, chunks)),
     { seed: 1, endOnFailure: true, numRuns: 400 },
   );
 
-/** Expects the attack to end the servers, which answer before it. */
+/** Expects the attack to end the servers, which respond before it. */
 async function expectToEnd(plant: Plant, input: fc.Arbitrary<Chunks>): Promise<void> {
   const { planted = 0 } = await startAttacked(plant);
   const ended = once(servers, "exit");
@@ -84,8 +84,14 @@ describe("the stack's own servers", () => {
       await new Promise((resolve) => socket.addEventListener("open", resolve));
       socket.send(`["1",${deep},"phoenix","${event}",{}]`);
       socket.send('["1","2","phoenix","heartbeat",{}]');
-      const [answer] = await Promise.race([once(socket, "message"), once(socket, "close")]);
-      expect(JSON.parse(answer.data ?? null)).toMatchObject(["1", "2", "phoenix", "phx_reply", {}]);
+      const [message] = await Promise.race([once(socket, "message"), once(socket, "close")]);
+      expect(JSON.parse(message.data ?? null)).toMatchObject([
+        "1",
+        "2",
+        "phoenix",
+        "phx_reply",
+        {},
+      ]);
       socket.close();
     }
   });

@@ -34,8 +34,8 @@ afterEach(async () => {
 async function stackOn(address: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-hosts-"));
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
-  const backend = createServer((_, answer) =>
-    answer.setHeader("content-type", "application/json").end(JSON.stringify(profile)),
+  const backend = createServer((_, response) =>
+    response.setHeader("content-type", "application/json").end(JSON.stringify(profile)),
   );
   await new Promise<void>((resolve) => backend.listen(0, "127.0.0.1", resolve));
   stops.push(() => backend.close());
@@ -46,9 +46,9 @@ async function stackOn(address: string) {
   stops.push(stop);
   return async (host: string, origin: string) => {
     const headers = { authorization: "Bearer a.b.c", "x-forwarded-host": host, origin };
-    const answer = await fetch(`${url}/api/users/${id}/public`, { headers });
-    const { profileImageUrl } = (await answer.json()) as { profileImageUrl: string };
-    return { allowed: answer.headers.get("access-control-allow-origin"), profileImageUrl };
+    const response = await fetch(`${url}/api/users/${id}/public`, { headers });
+    const { profileImageUrl } = (await response.json()) as { profileImageUrl: string };
+    return { allowed: response.headers.get("access-control-allow-origin"), profileImageUrl };
   };
 }
 

@@ -90,7 +90,7 @@ export function stopChild(child: ChildProcess, graceMilliseconds = 10_000): Prom
 }
 
 /**
- * Resolves with whether the child answers requests to `url` within this time and before it ends.
+ * Resolves with whether the child responds at `url` within this time and before it ends.
  */
 export async function waitUntilAnswering(
   child: ChildProcess,

@@ -94,7 +94,7 @@ async function waitForPredecessor(installation: PostgresInstallation, cluster: s
   }
 }
 
-/** Resolves with whether the database answers within 15 seconds and before `isOver`. */
+/** Resolves with whether the database responds within 15 seconds and before `isOver`. */
 export async function isAnswering(config: StackConfig, isOver = () => false): Promise<boolean> {
   for (let attempt = 0; attempt < 300 && !isOver(); attempt++) {
     const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });

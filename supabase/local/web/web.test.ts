@@ -16,9 +16,13 @@ async function get(address: string) {
   writeFileSync(path.join(root, "assets/app-1a2b.js"), "let a;");
   const web = await serveWeb(config);
   try {
-    const answer = await fetch(web.url + address);
-    const { status, headers } = answer;
-    return { status, header: (name: string) => headers.get(name) ?? "", text: await answer.text() };
+    const response = await fetch(web.url + address);
+    const { status, headers } = response;
+    return {
+      status,
+      header: (name: string) => headers.get(name) ?? "",
+      text: await response.text(),
+    };
   } finally {
     await web.stop();
     deleteFolders(config);

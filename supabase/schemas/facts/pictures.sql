@@ -52,7 +52,7 @@ begin
 end $$;
 comment on function private.picture_problem is 'Why profiles reject this stored picture; null if it passed the check.';
 
--- Storage answers 42501 with 403.
+-- Storage returns 403 for 42501.
 create function private.tg_objects__keep_checked() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin
@@ -84,7 +84,7 @@ end $$;
 comment on function private.is_removed_picture is
   'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
 
--- Storage answers 42501 with 403.
+-- Storage returns 403 for 42501.
 create function private.tg_objects__limit_pictures() returns trigger
 language plpgsql volatile security definer set search_path = ''
 as $$ begin

@@ -15,7 +15,7 @@ export interface Ledger {
   readonly refused: Map<number, number>;
   /** The number of acknowledged writes by kind of thing. */
   readonly written: Map<string, number>;
-  /** The possible states by kind of thing and key. */
+  /** Possible states, by kind and key. */
   readonly things: Map<string, Map<string, Last>>;
 }
 
@@ -46,7 +46,6 @@ const isDone = (status: number) => status >= 200 && status < 300;
 /** Statuses of the product's rules: nothing to accept, hidden, or already existing. */
 const byTheRules = new Set([400, 404, 409]);
 
-/** Counts a response. */
 export function countResponse(ledger: Ledger, kind: string, status: number): void {
   if (isDone(status)) {
     ledger.acknowledged++;

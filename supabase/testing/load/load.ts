@@ -28,12 +28,12 @@ export function startLoad(
     entered: new Set(),
     async write(caller, what, method, path, body) {
       const options = { ...(caller ? { token: caller.token } : {}), body };
-      const answer = await send(backend, method, ofApi(path), options);
-      countResponse(ledger, what.kind, answer.status);
-      recordWrite(ledger, what, answer.status);
+      const response = await send(backend, method, ofApi(path), options);
+      countResponse(ledger, what.kind, response.status);
+      recordWrite(ledger, what, response.status);
       // Real users do not retry a hundred times a second.
-      if (answer.status === 0 || answer.status >= 429) await sleep(50);
-      return answer;
+      if (response.status === 0 || response.status >= 429) await sleep(50);
+      return response;
     },
     note: (what, status) => recordWrite(ledger, what, status),
   };

@@ -57,10 +57,10 @@ export async function startStackUnderTest(
     pid: child.pid ?? 0,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async processes() {
-      // A stack that was just killed does not answer.
-      const answer = waitForMessage(child, "processes");
+      // A stack that was just killed does not respond.
+      const message = waitForMessage(child, "processes");
       child.send({}, () => {});
-      return new Map((await within(15, "The stack's list of its parts", answer)).processes);
+      return new Map((await within(15, "The stack's list of its parts", message)).processes);
     },
     async stop() {
       child.kill("SIGTERM");

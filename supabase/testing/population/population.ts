@@ -83,7 +83,7 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
 export async function prepare(config: StackConfig): Promise<void> {
   const sql = postgres(databaseUrl(config, superuser), { max: 1, onnotice: () => {} });
   try {
-    // Rows of an earlier run on the same database: fans it suspended could not write.
+    // Otherwise fans suspended by an earlier run could not write.
     await sql`truncate private.recommendations, private.suspensions`;
     // Only the embedded stack notifies; Supabase reads the log. A transaction that notifies waits at its commit
     // for all others that do.

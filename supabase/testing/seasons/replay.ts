@@ -182,13 +182,13 @@ export async function pickAfterStart(replay: Replay, day: SeasonDay, matches: Re
       ...open.map((one) => choose(one, pickOf(0, one.match))),
       choose(game, (pickOf(0, game.match) % 3) + 1),
     ];
-    const answer = await sql`
+    const outcome = await sql`
       select private.change_picks(${game.contest}, ${sql.json(picks as never)}, null)`.then(
       () => "accepted",
       ({ code, message }: { code: string; message: string }) => `${code} ${message}`,
     );
-    if (!answer.startsWith("PT409"))
-      accepted.push(`${day.day}: a pick for match ${game.match} after its start: ${answer}`);
+    if (!outcome.startsWith("PT409"))
+      accepted.push(`${day.day}: a pick for match ${game.match} after its start: ${outcome}`);
   }
   return { tried: late.length, accepted };
 }

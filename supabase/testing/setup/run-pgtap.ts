@@ -33,8 +33,8 @@ async function run(script: string) {
   const sql = postgres(inject("pgtapDatabaseUrl"), { max: 1, onnotice: () => {} });
   try {
     await sql`select pg_advisory_lock(${turn})`;
-    const answers = await sql.unsafe(script).simple();
-    const results = answers as unknown as Record<string, unknown>[][];
+    const output = await sql.unsafe(script).simple();
+    const results = output as unknown as Record<string, unknown>[][];
     return readTap(
       results
         .flat()

@@ -42,7 +42,7 @@ export async function callAsApi(
       ? `select "${schema}"."${name}"() as answer`
       : `with a as (select * from json_to_record($1::text::json) as _(${columns}))
          select call.answer from a, lateral (select "${schema}"."${name}"(${argumentList}) as answer) call`;
-  const undo = { answer: undefined as unknown };
+  const undo = { output: undefined as unknown };
   try {
     await authenticator.begin(isStable ? "read only" : "read write", async (transaction) => {
       await transaction`
@@ -52,11 +52,11 @@ export async function callAsApi(
         statement,
         columns.length === 0 ? [] : [JSON.stringify(args)],
       );
-      undo.answer = row?.answer;
+      undo.output = row?.answer;
       throw undo;
     });
   } catch (error) {
     if (error !== undo) throw error;
   }
-  return undo.answer;
+  return undo.output;
 }

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 /** A response of the fake source; the last one of a path repeats. */
-export interface FakeAnswer {
+export interface FakeResponse {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string;
@@ -17,14 +17,14 @@ export interface FakeAnswer {
 export interface FakeSource {
   readonly url: string;
   /** Sets the responses to this path and query. */
-  answer(path: string, ...answers: readonly FakeAnswer[]): void;
+  respond(path: string, ...responses: readonly FakeResponse[]): void;
   /** The headers of each call to this path. */
   callsTo(path: string): readonly Readonly<Record<string, unknown>>[];
   stop(): Promise<void>;
 }
 
-function send(response: ServerResponse, answer: FakeAnswer): void {
-  const { status = 200, headers = {}, body = "", bytes, isTorn = false, isSilent = false } = answer;
+function send(response: ServerResponse, next: FakeResponse): void {
+  const { status = 200, headers = {}, body = "", bytes, isTorn = false, isSilent = false } = next;
   if (isSilent) return;
   if (isTorn) {
     response.writeHead(status, { ...headers, "content-length": String(2 * body.length) });
@@ -40,10 +40,10 @@ function send(response: ServerResponse, answer: FakeAnswer): void {
  * other processes: PUT and GET /_control.
  */
 export async function startFakeSource(): Promise<FakeSource> {
-  const answers = new Map<string, FakeAnswer[]>();
+  const responses = new Map<string, FakeResponse[]>();
   const calls = new Map<string, Record<string, unknown>[]>();
-  const answer = (path: string, ...next: readonly FakeAnswer[]) => {
-    answers.set(path, [...next]);
+  const respond = (path: string, ...next: readonly FakeResponse[]) => {
+    responses.set(path, [...next]);
   };
   const callsTo = (path: string) => calls.get(path) ?? [];
   const server = createServer(async (request, response) => {
@@ -52,8 +52,8 @@ export async function startFakeSource(): Promise<FakeSource> {
       if (method === "PUT") {
         let text = "";
         for await (const part of request) text += part;
-        const { path: of, answers: next } = JSON.parse(text);
-        answer(of, ...next);
+        const { path: of, responses: next } = JSON.parse(text);
+        respond(of, ...next);
         response.end();
       } else {
         const of = new URL(path, "http://fake").searchParams.get("path") ?? "";
@@ -62,15 +62,15 @@ export async function startFakeSource(): Promise<FakeSource> {
       return;
     }
     calls.set(path, [...callsTo(path), headers]);
-    const [next, ...rest] = answers.get(path) ?? [{ status: 404 }];
-    if (rest.length > 0) answers.set(path, rest);
+    const [next, ...rest] = responses.get(path) ?? [{ status: 404 }];
+    if (rest.length > 0) responses.set(path, rest);
     send(response, next ?? { status: 404 });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    answer,
+    respond,
     callsTo,
     stop: () =>
       new Promise((resolve) => {
@@ -82,8 +82,8 @@ export async function startFakeSource(): Promise<FakeSource> {
 
 /** The fake source of the suite's stack, from another process. */
 export const fakeSourceAt = (url: string) => ({
-  answer: async (path: string, ...answers: readonly FakeAnswer[]) => {
-    await fetch(`${url}/_control`, { method: "PUT", body: JSON.stringify({ path, answers }) });
+  respond: async (path: string, ...responses: readonly FakeResponse[]) => {
+    await fetch(`${url}/_control`, { method: "PUT", body: JSON.stringify({ path, responses }) });
   },
   callsTo: async (path: string): Promise<Record<string, string>[]> =>
     (await (await fetch(`${url}/_control?path=${encodeURIComponent(path)}`)).json()) as Record<

@@ -4,7 +4,7 @@ import { tokenTo } from "./mails.ts";
 
 type CallHeaders = Readonly<Record<string, string>>;
 
-export interface Answer {
+export interface ApiResponse {
   readonly status: number;
   // Tests read responses of every shape. The contract's own parsing has separate tests.
   // biome-ignore lint/suspicious/noExplicitAny: responses are only compared
@@ -17,9 +17,9 @@ export interface Fan {
   readonly email: string;
   readonly token: string;
   /** A call of the API as this fan. */
-  api(method: string, path: string, body?: unknown): Promise<Answer>;
+  api(method: string, path: string, body?: unknown): Promise<ApiResponse>;
   /** A direct call of PostgREST, RPC, Storage or Auth as this fan, bypassing the API. */
-  direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<Answer>;
+  direct(method: string, path: string, body?: unknown, headers?: CallHeaders): Promise<ApiResponse>;
 }
 
 /** One call of the suite's stack or of the one at `base`. JSON responses are parsed. */
@@ -27,7 +27,7 @@ export async function call(
   method: string,
   path: string,
   { base = inject("supabaseUrl"), ...options }: RequestOptions & { base?: string } = {},
-): Promise<Answer> {
+): Promise<ApiResponse> {
   const backend = { gateway: base, publishableKey: inject("publishableKey") };
   const { status, text, headers } = await request(backend, method, path, options);
   const isJson = headers.get("content-type")?.includes("json") === true && text !== "";
@@ -52,13 +52,16 @@ export const password = "a good password";
 export async function newFan(name = "fan", at?: At): Promise<Fan> {
   const base = at?.url ?? inject("supabaseUrl");
   const email = `${name}-${process.pid}-${++count}-${Date.now()}@example.com`.toLowerCase();
-  let answer = await call("POST", "/auth/v1/signup", { base, body: { email, password } });
-  if (at && answer.status === 200 && !answer.body.access_token) {
+  let response = await call("POST", "/auth/v1/signup", { base, body: { email, password } });
+  if (at && response.status === 200 && !response.body.access_token) {
     const token_hash = await tokenTo(at.mailbox, email);
-    answer = await call("POST", "/auth/v1/verify", { base, body: { type: "signup", token_hash } });
+    response = await call("POST", "/auth/v1/verify", {
+      base,
+      body: { type: "signup", token_hash },
+    });
   }
-  const { status, body } = answer;
-  if (status !== 200) throw new Error(`Sign-up answered ${status}: ${JSON.stringify(body)}`);
+  const { status, body } = response;
+  if (status !== 200) throw new Error(`Sign-up returned ${status}: ${JSON.stringify(body)}`);
   const token = body.access_token as string;
   return {
     id: body.user.id as string,

@@ -43,7 +43,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** The CLI checks the response to a changed setting, which contains all others. */
-function answer(
+function respond(
   { method, path: below, query, body }: Change,
   states: Readonly<Record<string, unknown>>,
 ): [status: number, body: unknown] {
@@ -74,7 +74,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
       body: await bodyOf(request),
     };
     if (call.method !== "GET") changes.push(call);
-    const [status, body] = answer(call, state);
+    const [status, body] = respond(call, state);
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,7 +3,6 @@ import { disposableConfig } from "../../local/disposable-config.ts";
 import { deleteFolders } from "../../local/postgres/postgres-binaries.ts";
 import { startStack } from "../../local/stack.ts";
 
-/** The addresses of a stack. */
 export interface StackAddresses {
   readonly url: string;
   readonly mailbox: string;

@@ -15,7 +15,7 @@ export const anyPoolStep: fc.Arbitrary<PoolStep> = fc.oneof(
 );
 
 /** A step with the code it used or created, and its result. */
-export type Taken = PoolStep & { code: string; answer: string };
+export type Taken = PoolStep & { code: string; outcome: string };
 
 export interface Pool {
   code: string;
@@ -27,10 +27,10 @@ export interface Pool {
 /** The pool after the step if the rules give this result, otherwise null. */
 function after(pool: Pool, taken: Taken, places: number): Pool | null {
   const { code, members, removed } = pool;
-  if (taken.kind === "renew") return taken.answer === "ok" ? { ...pool, code: taken.code } : null;
+  if (taken.kind === "renew") return taken.outcome === "ok" ? { ...pool, code: taken.code } : null;
   const isIn = members.has(taken.fan);
   if (taken.kind !== "join") {
-    if (taken.answer !== (isIn ? "ok" : "PT404")) return null;
+    if (taken.outcome !== (isIn ? "ok" : "PT404")) return null;
     return {
       code,
       members: new Set([...members].filter((one) => one !== taken.fan)),
@@ -40,7 +40,7 @@ function after(pool: Pool, taken: Taken, places: number): Pool | null {
   const isFull = !isIn && members.size >= places;
   const isClosed = taken.code !== code || removed.get(taken.fan) === code;
   const expected = isClosed ? "closed" : isFull ? "PT409" : "ok";
-  if (taken.answer !== expected) return null;
+  if (taken.outcome !== expected) return null;
   return expected === "ok" ? { ...pool, members: new Set([...members, taken.fan]) } : pool;
 }
 

@@ -74,7 +74,7 @@ describe("blocks: permissions", () => {
     expect((await ben.api("GET", `/users/${ann.id}/public`)).status).toBe(404);
   });
 
-  it("leaves no friend request that is sent during the block", async () => {
+  it("rejects friend requests during a block", async () => {
     for (let round = 0; round < 10; round++) {
       await Promise.all([
         ann.api("POST", "/blocks", { userId: ben.id }),

@@ -25,9 +25,9 @@ afterAll(async () => {
 /** A new soccer team or athlete. */
 async function add(name: string, input: object = {}) {
   const body = { entityType: "TEAM", name, sportId: soccer, ...input };
-  const answer = await admin.api("POST", "/catalogue", body);
-  if (answer.status === 201) createdIds.unshift(answer.body.id);
-  return answer;
+  const response = await admin.api("POST", "/catalogue", body);
+  if (response.status === 201) createdIds.unshift(response.body.id);
+  return response;
 }
 
 describe("changes to the catalog", () => {
@@ -133,7 +133,7 @@ describe("changes to the catalog", () => {
 });
 
 describe("a retired item", () => {
-  it("keeps its ratings and page but cannot be picked", async () => {
+  it("a retired item keeps its ratings and page but cannot be picked", async () => {
     const { body: team } = await add("Zurich Retirees");
     const rows = (ids: number[]) =>
       ids.map((entityId, position) => ({ entityType: "TEAM", entityId, rating: 3, position }));

@@ -1,7 +1,7 @@
 // The Data API serves the functions of schema api and nothing else, so no embed can occupy PostgREST's pool.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Answer, call, type Fan, newFan } from "../../testing/support/fan.ts";
+import { type ApiResponse, call, type Fan, newFan } from "../../testing/support/fan.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 let ann: Fan;
@@ -14,10 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => sql.end());
 
-const callers: [string, (method: string, path: string, body?: unknown) => Promise<Answer>][] = [
-  ["a fan", (method, path, body) => ann.direct(method, path, body)],
-  ["a visitor", (method, path, body) => call(method, path, { body })],
-];
+const callers: [string, (method: string, path: string, body?: unknown) => Promise<ApiResponse>][] =
+  [
+    ["a fan", (method, path, body) => ann.direct(method, path, body)],
+    ["a visitor", (method, path, body) => call(method, path, { body })],
+  ];
 
 describe.each(callers)("for %s", (_, send) => {
   it.each(["GET", "POST", "PATCH", "DELETE"])(
@@ -36,9 +37,9 @@ describe.each(callers)("for %s", (_, send) => {
 it("rejects a nested embed", async () => {
   const embed =
     "id,ratings!ratings_profile_id_fkey(entity_id,entities!inner(ratings(profile_id,entities(ratings(profile_id)))))";
-  const answer = await ann.direct("GET", `/rest/v1/profiles?select=${embed}&limit=1000`);
+  const response = await ann.direct("GET", `/rest/v1/profiles?select=${embed}&limit=1000`);
   // PostgREST resolves the embed before the table: 400 PGRST200. The library looks for the table first.
-  expect([400, 404]).toContain(answer.status);
+  expect([400, 404]).toContain(response.status);
 });
 
 it.each(["public", "private", "auth", "storage", "realtime"])(

@@ -33,9 +33,9 @@ async function follow(token: string, redirectTo = account) {
   link.search = String(
     new URLSearchParams({ token, type: "email_change", redirect_to: redirectTo }),
   );
-  const answer = await fetch(link, { redirect: "manual" });
-  expect(answer.status).toBe(303);
-  const target = new URL(answer.headers.get("location") ?? "");
+  const response = await fetch(link, { redirect: "manual" });
+  expect(response.status).toBe(303);
+  const target = new URL(response.headers.get("location") ?? "");
   return {
     page: target.origin + target.pathname,
     fragment: new URLSearchParams(target.hash.slice(1)),

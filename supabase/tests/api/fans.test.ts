@@ -111,9 +111,9 @@ describe("recommendations", () => {
     await fillIn(ann, rated, named);
     await fillIn(ben, rated, named);
     const { body } = await ann.api("GET", "/users/recommended");
-    const answer = strict(recommendations).parse(body);
-    expect(answer.userMeetsCriteria).toBe(true);
-    const match = answer.recommendations.find((card) => card.id === ben.id);
+    const page = strict(recommendations).parse(body);
+    expect(page.userMeetsCriteria).toBe(true);
+    const match = page.recommendations.find((card) => card.id === ben.id);
     expect(match).toMatchObject({ friendshipStatus: "NOT_FRIENDS" });
     expect(match?.matchReason).toMatch(/^You both loathe /);
     expect(match?.topItems).toHaveLength(3);

@@ -3,7 +3,7 @@ import { series } from "@contract/series";
 import { sweepstake } from "@contract/sweepstakes";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { type FakeAnswer, fakeSourceAt } from "../../testing/support/fake-source.ts";
+import { type FakeResponse, fakeSourceAt } from "../../testing/support/fake-source.ts";
 import { type Fan, newFan, visitor } from "../../testing/support/fan.ts";
 import { strict } from "../../testing/support/strict.ts";
 
@@ -40,15 +40,15 @@ const row = (changes: object = {}) => ({
   winner: null,
   ...changes,
 });
-const rows = (...matches: readonly object[]): FakeAnswer => ({
+const rows = (...matches: readonly object[]): FakeResponse => ({
   body: JSON.stringify({ rows: matches }),
 });
 const path = () => `/demo/${competition}/2026`;
 
 const call = async (method: string, rest: string, body?: object, status = 200) => {
-  const answer = await admin.api(method, `/series/${id}/feed${rest}`, body);
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
-  return status === 200 ? strict(feed).parse(answer.body) : answer.body;
+  const response = await admin.api(method, `/series/${id}/feed${rest}`, body);
+  expect(response.status, JSON.stringify(response.body)).toBe(status);
+  return status === 200 ? strict(feed).parse(response.body) : response.body;
 };
 const put = (changes: object = {}) =>
   call("PUT", "", { source: "DEMO", competition, season: "2026", mode: "PROPOSE", ...changes });
@@ -57,7 +57,7 @@ const passMinute = () =>
   sql`update private.feeds set tried_at = null, last_read_at = last_read_at - interval '1 minute' where series_id = ${id}`;
 async function read(...matches: readonly object[]) {
   await passMinute();
-  await source.answer(path(), rows(...matches));
+  await source.respond(path(), rows(...matches));
   return await call("POST", "/read");
 }
 const tasks = async (): Promise<string[]> => {
@@ -112,16 +112,16 @@ describe("the feed of a series", () => {
     ["mode", "YOLO"],
   ])("rejects another %s", async (field, value) => {
     const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE", [field]: value };
-    const answer = await admin.api("PUT", `/series/${id}/feed`, body);
-    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
+    const response = await admin.api("PUT", `/series/${id}/feed`, body);
+    expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
   });
 
   it("returns the feed after a read; within a minute it is returned unchanged, unless it starts over", async () => {
     await put();
-    await source.answer(path(), rows(row()));
+    await source.respond(path(), rows(row()));
     const [one, two] = await Promise.all([call("POST", "/read"), call("POST", "/read")]);
-    for (const answer of [one, two])
-      expect(answer.rounds).toMatchObject([{ round: 1, gameCount: 1 }]);
+    for (const response of [one, two])
+      expect(response.rounds).toMatchObject([{ round: 1, gameCount: 1 }]);
     const before = (await source.callsTo(path())).length;
     expect(await call("POST", "/read")).toEqual(await call("GET", ""));
     expect((await source.callsTo(path())).length).toBe(before);
@@ -131,13 +131,13 @@ describe("the feed of a series", () => {
     expect((await source.callsTo(path())).length).toBe(before);
     competition += "-b";
     expect((await put()).rounds).toEqual([]);
-    await source.answer(path(), rows(row(), row({ externalId: "2", round: 2 })));
+    await source.respond(path(), rows(row(), row({ externalId: "2", round: 2 })));
     expect((await call("POST", "/read")).rounds).toHaveLength(2);
   });
 
   it("lists unknown names, drafts rounds and adds games to them", async () => {
     await put();
-    const answer = await read(
+    const response = await read(
       row(),
       row({
         externalId: "2",
@@ -146,7 +146,7 @@ describe("the feed of a series", () => {
         startTime: new Date(Date.now() + 47 * hour).toISOString(),
       }),
     );
-    expect(answer.unknownNames).toEqual([{ name: "Spurs Lane FC", round: 1 }]);
+    expect(response.unknownNames).toEqual([{ name: "Spurs Lane FC", round: 1 }]);
     expect(await tasks()).toEqual([
       "Season: Round 1 has no contest",
       "Season: 1 unknown name in the feed",
@@ -288,8 +288,8 @@ describe("rounds that open by themselves", () => {
     [{ source: "OPENLIGADB", prizeWaitHours: 12 }, "prizeWaitHours"],
   ])("rejects the plan %j", async (changes, field) => {
     const body = { source: "DEMO", competition, season: "2026", ...changes };
-    const answer = await admin.api("PUT", `/series/${id}/feed`, body);
-    expect([answer.status, answer.body.issues[0].path]).toEqual([400, field]);
+    const response = await admin.api("PUT", `/series/${id}/feed`, body);
+    expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
   });
 
   it("keeps the plan of a feed that is set again without one", async () => {
@@ -335,7 +335,7 @@ describe("rounds that open by themselves", () => {
 describe("a start without evidence", () => {
   const league = () => `${competition}/2026`;
   const start = new Date(Date.now() + 40 * 24 * hour).toISOString();
-  /** A match as OpenLigaDB answers. */
+  /** A match in OpenLigaDB's format. */
   const match = (changes: object = {}) => ({
     matchID: 1,
     matchDateTimeUTC: start,
@@ -348,7 +348,7 @@ describe("a start without evidence", () => {
   });
   async function readMatch(changes: object = {}) {
     await passMinute();
-    await source.answer(`/openligadb/getmatchdata/${league()}/9`, {
+    await source.respond(`/openligadb/getmatchdata/${league()}/9`, {
       body: JSON.stringify([match(changes)]),
     });
     return await call("POST", "/read");
@@ -373,7 +373,7 @@ describe("a start without evidence", () => {
   };
 
   async function follow(mode: string) {
-    await source.answer(`/openligadb/getavailablegroups/${league()}`, {
+    await source.respond(`/openligadb/getavailablegroups/${league()}`, {
       body: JSON.stringify([match().group]),
     });
     await put({ source: "OPENLIGADB", mode });
@@ -475,15 +475,15 @@ describe("a source that misbehaves", () => {
       "redirects to another address",
       false,
     ],
-  ] satisfies [string, FakeAnswer, string, boolean][])(
-    "loses nothing and becomes a task when it %s",
-    async (...[, answer, problem, isPaused]) => {
-      await source.answer(path(), answer);
+  ] satisfies [string, FakeResponse, string, boolean][])(
+    "loses nothing and shows a task when the source %s",
+    async (...[, response, problem, isPaused]) => {
+      await source.respond(path(), response);
       const after = await call("POST", "/read");
       expect(after).toMatchObject({ isPaused, lastError: expect.stringContaining(problem) });
       expect(after.rounds).toHaveLength(2);
       expect(await tasks()).toEqual([expect.stringContaining(problem)]);
-      if ("status" in answer && answer.status === 429) {
+      if ("status" in response && response.status === 429) {
         expect(Date.parse(after.nextReadAt ?? "") - Date.now()).toBeGreaterThan(590_000);
         const calls = (await source.callsTo(path())).length;
         await passMinute();
@@ -492,7 +492,7 @@ describe("a source that misbehaves", () => {
         await sql`delete from private.feed_waits`;
       }
       // It recovers on its own, or once an admin resumes it.
-      await source.answer(path(), rows(row()));
+      await source.respond(path(), rows(row()));
       if (isPaused) await call("PATCH", "", { isPaused: false });
       expect(await read(row())).toMatchObject({ lastError: null, isPaused: false });
       expect(await tasks()).toEqual([]);
@@ -528,7 +528,7 @@ describe("the other sources", () => {
       score: { winner: null, fullTime: { home: null, away: null } },
     };
     const at = `/football-data/competitions/${competition}/matches?season=2026`;
-    await source.answer(at, { body: JSON.stringify({ matches: [match] }) });
+    await source.respond(at, { body: JSON.stringify({ matches: [match] }) });
     await put({ source: "FOOTBALL_DATA" });
     expect((await call("POST", "/read")).rounds).toMatchObject([{ round: 20, gameCount: 1 }]);
     expect((await source.callsTo(at))[0]).toMatchObject({ "x-auth-token": "key" });
@@ -541,10 +541,10 @@ describe("the other sources", () => {
 
   it("OpenLigaDB and nflverse are read under their base addresses", async () => {
     const league = `${competition}/2026`;
-    await source.answer(`/openligadb/getavailablegroups/${league}`, {
+    await source.respond(`/openligadb/getavailablegroups/${league}`, {
       body: JSON.stringify([{ groupName: "1. Spieltag", groupOrderID: 1 }]),
     });
-    await source.answer(`/openligadb/getmatchdata/${league}/1`, {
+    await source.respond(`/openligadb/getmatchdata/${league}/1`, {
       body: JSON.stringify([
         {
           matchID: 1,
@@ -561,7 +561,7 @@ describe("the other sources", () => {
     expect((await call("POST", "/read")).rounds).toMatchObject([{ round: 1, gameCount: 1 }]);
     const columns =
       "game_id,season,game_type,week,gameday,gametime,away_team,away_score,home_team,home_score";
-    await source.answer(
+    await source.respond(
       "/nflverse/games.csv",
       {
         headers: { etag: '"1"' },

@@ -26,7 +26,7 @@ const statusOf = async (viewer: Fan, other: Fan) =>
   (await viewer.api("GET", `/users/${other.id}/public`)).body.friendshipStatus;
 
 describe("friends", () => {
-  it("sends a request, lists it and accepts it by its id", async () => {
+  it("sends, lists and accepts a friend request by its id", async () => {
     const sent = await sendRequest(ann, ben);
     expect(sent.status).toBe(201);
     expect(strict(friendshipChange).parse(sent.body)).toMatchObject({
@@ -143,9 +143,9 @@ describe("friends: invalid calls", () => {
     expect(self.status).toBe(400);
     expect(errorBody.parse(self.body).issues?.[0]?.path).toBe("addresseeId");
     for (const body of [{}, { addresseeId: "x" }, { addresseeId: null }]) {
-      const answer = await ann.api("POST", "/friends/request", body);
-      expect(answer.status).toBe(400);
-      expect(errorBody.parse(answer.body).issues?.[0]?.path).toBe("addresseeId");
+      const response = await ann.api("POST", "/friends/request", body);
+      expect(response.status).toBe(400);
+      expect(errorBody.parse(response.body).issues?.[0]?.path).toBe("addresseeId");
     }
     const unknown = await ann.api("POST", "/friends/request", { addresseeId: randomUUID() });
     expect(unknown).toMatchObject({ status: 404, body: { error: "Profile not found" } });

@@ -52,7 +52,7 @@ describe("limits", () => {
     ["deletions of unknown posts", () => ["DELETE", "/posts/999999999"]],
     ["requests to unknown fans", () => ["POST", "/friends/request", { addresseeId: randomUUID() }]],
     ["deletions of other accounts", () => ["DELETE", `/users/${ben.id}`, { confirm: ben.email }]],
-  ] satisfies [string, () => Call][])("count %s", async (_, call) => {
+  ] satisfies [string, () => Call][])("counts %s", async (_, call) => {
     const cal = await newFan("cal");
     const send = () => cal.api(...(call() as [string, string, object?]));
     const statuses: number[] = [];

@@ -32,7 +32,7 @@ const sendRequest = async (from: Fan, to: Fan) => {
 };
 
 describe("broadcasts", () => {
-  it("notify both fans of a request and its answer, without data", async () => {
+  it("notifies both fans of a request and its answer, without data", async () => {
     const [annListener, benListener] = [
       await listen(`fan:${ann.id}`, ann.token),
       await listen(`fan:${ben.id}`, ben.token),
@@ -88,7 +88,7 @@ describe("broadcasts", () => {
     expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
-  it("confirm that the replication runs, if a listener asks", async () => {
+  it("confirms that the replication runs, if a listener asks", async () => {
     const topic = `fan:${ann.id}`;
     const { token } = ann;
     const listener = await listeners.listen(topic, { token, wantsReplicationReady: true });
@@ -113,7 +113,7 @@ describe("broadcasts", () => {
 });
 
 describe("denials", () => {
-  it("reject another fan's topic and an unknown one", async () => {
+  it("rejects another fan's topic and an unknown one", async () => {
     const rows = await insertSweepstake(sql);
     await sql`delete from public.sweepstakes where id = ${rows.id}`;
     for (const topic of [`fan:${ben.id}`, "fan:", "room", `sweepstake:${rows.id}`, "sweepstake:x"])
@@ -145,7 +145,7 @@ describe("denials", () => {
     for (const { channel } of listeners) await expect.poll(() => channel.state).toBe("closed");
   });
 
-  it("reject an id in another script without showing a database error", async () => {
+  it("rejects a topic's id in another script without showing a database error", async () => {
     for (const topic of ["sweepstake:٣", "sweepstake:\ud800", "fan:%00"])
       expect((await listen(topic, ann.token)).status).toMatch(/^CHANNEL_ERROR: .*Unauthorized/);
     expect((await listen("fan:\0", ann.token)).status).toMatch(/InvalidTopic/);
@@ -161,7 +161,7 @@ describe("denials", () => {
     }
   });
 
-  it("drop messages that clients send", async () => {
+  it("drops messages that clients send", async () => {
     const rows = await insertSweepstake(sql);
     const topic = `sweepstake:${rows.id}`;
     const one = await listen(topic, ann.token);

@@ -63,7 +63,7 @@ describe("notifications", () => {
     const postId = await publish(ann);
     await ben.api("POST", `/posts/${postId}/like`);
     await cas.api("POST", `/posts/${postId}/like`);
-    const answer = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
+    const response = await ben.api("POST", `/posts/${postId}/replies`, { content: "Says who?" });
     await ben.api("POST", "/friends/request", { addresseeId: ann.id });
     const [request, reply, like, ...others] = await listNotifications(ann);
     expect(others).toEqual([]);
@@ -77,7 +77,7 @@ describe("notifications", () => {
     expect(reply).toMatchObject({
       kind: "POST_REPLIED",
       actors: [{ id: ben.id }],
-      subject: { type: "REPLY", id: answer.body.id, postId, content: "Says who?" },
+      subject: { type: "REPLY", id: response.body.id, postId, content: "Says who?" },
     });
     expect(like).toMatchObject({
       kind: "POST_LIKED",
@@ -155,7 +155,7 @@ describe("notifications", () => {
       { kind: "CONTEST_CHANGED", subject: { change: "RESCHEDULE", game: "Arsenal vs Liverpool" } },
     ]);
     await admin.api("POST", `/sweepstakes/${cup.id}/cancel`, { reason });
-    // Each change has a notification, and the end has one.
+    // Expects one notification per change and one for the end.
     expect(await about(ann, cup.id)).toMatchObject([
       { kind: "CONTEST_CHANGED", subject: { change: "CANCEL", game: null, reason } },
       { kind: "CONTEST_CHANGED", subject: { change: "RESCHEDULE" } },

@@ -30,8 +30,8 @@ it.each(["/auth/v1/%75ser", "/%61uth/v1/user", "/auth/v1/use%72"])(
   "changing the password by PUT %s requires the current one",
   async (path) => {
     const { email, token } = await newFan("ann");
-    const answer = await call("PUT", path, { token, body: { password: next } });
-    expect(answer).toMatchObject({
+    const response = await call("PUT", path, { token, body: { password: next } });
+    expect(response).toMatchObject({
       status: 400,
       body: { error_code: "current_password_required" },
     });

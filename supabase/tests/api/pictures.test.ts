@@ -69,20 +69,20 @@ it("Storage rejects JSON that is nested deeply", async () => {
 describe("uploads", () => {
   it("stores five of thirty pictures that are sent at once", async () => {
     const ann = await newFan("ann");
-    const answers = await Promise.all(Array.from({ length: 30 }, () => upload(ann)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(answer).toMatchObject(refused);
+    const responses = await Promise.all(Array.from({ length: 30 }, () => upload(ann)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(response).toMatchObject(refused);
     expect(await storedPictures(ann)).toHaveLength(5);
   });
 
   it("stores only five pictures when twenty-five are uploaded to signed URLs", async () => {
     const ann = await newFan("ann");
     const signed = await signUploads(ann, 25);
-    const answers = await Promise.all(signed.map(uploadSigned));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
-    for (const answer of answers.filter(({ status }) => status !== 200))
-      expect(answer).toMatchObject(refused);
+    const responses = await Promise.all(signed.map(uploadSigned));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(5);
+    for (const response of responses.filter(({ status }) => status !== 200))
+      expect(response).toMatchObject(refused);
     const served = await Promise.all(signed.map(({ path }) => fetch(publicUrl(path))));
     expect(served.filter(({ ok }) => ok)).toHaveLength(5);
     await expect(signUpload(ann)).rejects.toThrow();
@@ -143,7 +143,7 @@ describe("pictures on a profile", () => {
     ["png", png()],
     ["jpg", jpeg()],
     ["webp", webp()],
-  ] as const)("are checked when the profile changes: %s", async (extension, bytes) => {
+  ] as const)("checks a picture when the profile changes: %s", async (extension, bytes) => {
     const ann = await newFan("ann");
     const path = await store(ann, extension, bytes);
     expect(await setPicture(ann, path)).toMatchObject({

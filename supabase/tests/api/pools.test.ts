@@ -98,7 +98,7 @@ describe("a pool", () => {
     await ben.api("DELETE", `${path}/membership`);
   });
 
-  it("counts on a contest's page the members who have entered it, for members only", async () => {
+  it("counts entered members on a contest's page, for members only", async () => {
     const late = await newFan("late");
     const [ofContest, ofSeries] = [await newPool(ann), await newPool(ann, { seriesId })];
     for (const { code } of [ofContest, ofSeries]) await join(late, code);
@@ -199,7 +199,7 @@ describe("a pool", () => {
     await newcomer.api("DELETE", `/pools/${pool.id}/membership`);
   });
 
-  it("passes to the next member while its owner is suspended", async () => {
+  it("the next member owns a pool while its owner is suspended", async () => {
     const [dee, eve] = await Promise.all([newFan("dee"), newFan("eve")]);
     const pool = await newPool(dee);
     await join(eve, pool.code);

@@ -237,11 +237,11 @@ describe("posts", () => {
   it("counts fifty concurrent likers exactly when each repeats the call and some undo it", async () => {
     const { id } = await write(ann, "Everybody likes me");
     const fans = await Promise.all(Array.from({ length: 50 }, () => newFan("liker")));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       fans.flatMap((fan) => [1, 2].map(() => fan.api("POST", `/posts/${id}/like`))),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(Math.max(...answers.map(({ body }) => body.likeCount))).toBe(50);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(Math.max(...responses.map(({ body }) => body.likeCount))).toBe(50);
     const count = async () => (await ann.api("POST", `/posts/${id}/like`)).body.likeCount;
     expect(await count()).toBe(51);
     await Promise.all(
@@ -345,10 +345,10 @@ describe("posts: invalid calls", () => {
 
   it("returns 429 for the 61st post in a minute", async () => {
     const cal = await newFan("cal");
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 62 }, () => cal.api("POST", "/posts", { content: "Spam" })),
     );
-    const refused = answers.filter(({ status }) => status !== 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused).toHaveLength(2);
     for (const { status, body } of refused)
       expect({ status, body: errorBody.parse(body) }).toMatchObject({
@@ -361,8 +361,8 @@ describe("posts: invalid calls", () => {
 describe("posts: permissions", () => {
   it("rejects changes to the posts of others, even in direct calls", async () => {
     const { id } = await write(ann, "Mine");
-    const answer = await ben.api("DELETE", `/posts/${id}`);
-    expect(answer).toMatchObject({
+    const response = await ben.api("DELETE", `/posts/${id}`);
+    expect(response).toMatchObject({
       status: 403,
       body: { error: "You can only delete your own posts", code: "FORBIDDEN" },
     });

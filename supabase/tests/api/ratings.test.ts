@@ -75,12 +75,12 @@ describe("one rating at a time", () => {
 
   it("returns 409 without a saved set", async () => {
     const eve = await newFan("eve");
-    for (const answer of [await put(eve, 1001, 3), await remove(eve, 1001)])
-      expect(answer).toMatchObject({ status: 409, body: { code: "RATINGS_INCOMPLETE" } });
+    for (const response of [await put(eve, 1001, 3), await remove(eve, 1001)])
+      expect(response).toMatchObject({ status: 409, body: { code: "RATINGS_INCOMPLETE" } });
     expect((await eve.api("GET", "/ratings")).body).toEqual([]);
   });
 
-  it("changes one, adds one at the first free position, and returns the set as GET does", async () => {
+  it("changes a rating, adds one at the first free position, and returns the set as GET does", async () => {
     const changed = await put(cas, 1002, 4);
     expect(changed.status).toBe(200);
     expect(places(changed.body)[1]).toEqual([1, 1002, 4]);
@@ -135,9 +135,9 @@ describe("one rating at a time", () => {
   it("saves two ratings that arrive at the same time", async () => {
     await save(cas, six);
     const ids = [1011, 1012, 1013, 1014, 1015, 1016, 1017, 1018];
-    const answers = await Promise.all(ids.map((id) => put(cas, id, 2)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
+    const responses = await Promise.all(ids.map((id) => put(cas, id, 2)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
+    expect(responses.filter(({ status }) => status === 409)).toHaveLength(2);
     expect((await cas.api("GET", "/ratings")).body).toHaveLength(12);
   });
 
@@ -219,8 +219,8 @@ describe("ratings: invalid calls", () => {
   });
 
   it("returns 404 for an unknown profile", async () => {
-    const answer = await ann.api("GET", "/ratings/00000000-0000-4000-8000-000000000000");
-    expect(answer).toMatchObject({ status: 404, body: { error: "Profile not found" } });
+    const response = await ann.api("GET", "/ratings/00000000-0000-4000-8000-000000000000");
+    expect(response).toMatchObject({ status: 404, body: { error: "Profile not found" } });
     expect((await ann.api("GET", "/ratings/me")).status).toBe(400);
   });
 });

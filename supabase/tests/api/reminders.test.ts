@@ -62,11 +62,11 @@ it("a request sends one email, and one click unsubscribes", async () => {
   const unsubscribe = /^<(.+)>$/.exec(mail?.headers["List-Unsubscribe"] ?? "")?.[1] ?? "";
   expect((await fetch(unsubscribe)).status).toBe(404);
   expect((await ann.api("GET", `/users/${ann.id}/reminders`)).body).toEqual(ofRequests);
-  const answer = await fetch(unsubscribe, {
+  const response = await fetch(unsubscribe, {
     method: "POST",
     body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   const { body } = await ann.api("GET", `/users/${ann.id}/reminders`);
   expect(body).toEqual(unset);
   const forged = unsubscribe.replace(/key=[^&]+/, `key=${ann.id}`);

@@ -259,12 +259,12 @@ describe("replies: invalid calls", () => {
 
   it("returns 429 for the 61st reply in a minute", async () => {
     const [cal, id] = [await newFan("cal"), await publish(ann)];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 62 }, () =>
         cal.api("POST", `/posts/${id}/replies`, { content: "Spam" }),
       ),
     );
-    const refused = answers.filter(({ status }) => status !== 201);
+    const refused = responses.filter(({ status }) => status !== 201);
     expect(refused.map(({ status }) => status)).toEqual([429, 429]);
     expect(refused[0]?.body.error).toContain("Catch your breath");
     expect(await countAt(ann, id)).toBe(60);

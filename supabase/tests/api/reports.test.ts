@@ -93,14 +93,14 @@ describe("reports", () => {
     const suspension = { action: "SUSPEND", note: "For the log", message: "Enough", days: 2 };
     expect((await admin.api("PATCH", `/reports/${id}`, suspension)).status).toBe(200);
     expect((await cal.api("GET", `/users/${cal.id}`)).status).toBe(200);
-    for (const answer of [
+    for (const response of [
       await cal.api("POST", "/posts", { content: "Hello" }),
       await cal.api("PATCH", `/users/${cal.id}`, { firstName: "Cal" }),
       await cal.api("POST", "/friends/request", { addresseeId: ann.id }),
       await cal.api("DELETE", `/friends/${ann.id}`),
       await cal.api("PUT", "/ratings/TEAM/1001", { rating: 5 }),
     ])
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 403,
         body: {
           error: expect.stringMatching(/^Your account is suspended until \w+ \d+, \d{4}: Enough$/),
@@ -256,7 +256,7 @@ describe("decisions about reports", () => {
 describe("many reports decided at once", () => {
   const decide = (who: Fan, body: object) => who.api("POST", "/reports/decide", body);
 
-  it("are removed with newer posts by one call, notified once, and undone together", async () => {
+  it("one call removes reported and newer posts, notifies once, and is undone as a whole", async () => {
     const dan = await newFan("dan");
     const contents = ["Socks", "Shirts", "Shoes"];
     const ids: string[] = [];
@@ -286,7 +286,7 @@ describe("many reports decided at once", () => {
     expect((await dan.api("POST", "/posts", { content: "Hello" })).status).toBe(201);
   });
 
-  it("are refused for fans, and name the field that is invalid", async () => {
+  it("returns 403 to fans, and names the invalid field", async () => {
     const body = { userId: ben.id, reportIds: [1], actions: ["DISMISS"], note: "Fine" };
     expect((await decide(ann, body)).status).toBe(403);
     const direct = { user_id: ben.id, report_ids: [1], actions: ["DISMISS"], note: "Fine" };

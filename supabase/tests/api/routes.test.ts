@@ -66,18 +66,18 @@ describe("every call", () => {
   it("rejects an unpaired surrogate in any text", async () => {
     const ann = await newFan("ann");
     const report = { subjectType: "POST", reason: "SPAM", subjectId: "\ud800" };
-    const answers = [
+    const responses = [
       await ann.api("POST", "/pools/join", { code: "\ud800" }),
       await ann.api("POST", "/reports", report),
       await ann.api("DELETE", `/users/${ann.id}`, { confirm: "\ud800" }),
     ];
-    for (const { status, body } of answers) {
+    for (const { status, body } of responses) {
       expect([400, 404]).toContain(status);
       expect(body).toMatchObject({ code: status === 400 ? "INVALID_INPUT" : "NOT_FOUND" });
     }
   });
 
-  it("answers a preflight of the app's origin only", async () => {
+  it("allows preflights of the app's origin only", async () => {
     const preflight = (origin: string) =>
       call("OPTIONS", "/functions/v1/api/users", {
         headers: { origin, "access-control-request-method": "POST" },

@@ -54,9 +54,9 @@ it("a scorecard returns 404 without an entry and 400 for a malformed id", async 
 it("friends' scorecards come in one call, the caller's first", async () => {
   await ann?.api("POST", "/friends/request", { addresseeId: ben?.id });
   await sql`update public.friendships set accepted_at = now() where requester_id = ${ann?.id ?? ""}`;
-  const answer = await ann?.api("GET", `/sweepstakes/${rows.id}/entries`);
-  expect(answer?.status).toBe(200);
-  expect(answer?.body.entries.map(({ user }: { user: { id: string } }) => user.id)).toEqual([
+  const response = await ann?.api("GET", `/sweepstakes/${rows.id}/entries`);
+  expect(response?.status).toBe(200);
+  expect(response?.body.entries.map(({ user }: { user: { id: string } }) => user.id)).toEqual([
     ann?.id,
     ben?.id,
   ]);

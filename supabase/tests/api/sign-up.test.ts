@@ -1,6 +1,6 @@
 // Sign-up with confirmed addresses, like Supabase's own Auth.
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Answer, call, newFan, password } from "../../testing/support/fan.ts";
+import { type ApiResponse, call, newFan, password } from "../../testing/support/fan.ts";
 import { linkIn, mailsTo, tokenTo } from "../../testing/support/mails.ts";
 import { startOwnStack } from "../../testing/support/own-stack.ts";
 
@@ -19,7 +19,7 @@ const logIn = (email: string, secret = password) =>
   auth("token?grant_type=password", { email, password: secret });
 const confirm = async (email: string) =>
   auth("verify", { type: "signup", token_hash: await tokenTo(at.mailbox, email) });
-const setPassword = ({ body }: Answer, secret: string) =>
+const setPassword = ({ body }: ApiResponse, secret: string) =>
   call("PUT", "/auth/v1/user", {
     base: at.url,
     token: body.access_token,
@@ -102,6 +102,6 @@ it("a squatter's password stops working once the owner of the address has confir
 
 it("fans cannot change their app_metadata", async () => {
   const fan = await newFan("ann", at);
-  const answer = await fan.direct("PUT", "/auth/v1/user", { app_metadata: { role: "admin" } });
-  expect(answer).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
+  const response = await fan.direct("PUT", "/auth/v1/user", { app_metadata: { role: "admin" } });
+  expect(response).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
 });

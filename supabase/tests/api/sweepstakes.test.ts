@@ -238,14 +238,14 @@ describe("sweepstakes", () => {
 
   it("keeps one of ten concurrent submissions", async () => {
     const cup = await created();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         ann.api("POST", `/sweepstakes/${cup.id}/picks`, {
           picks: [finalPick(cup, index % 2 ? "jannik-sinner" : "carlos-alcaraz")],
         }),
       ),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array(9).fill(409)]);
     const stored = await sql`select from public.picks where sweepstake_id = ${cup.id}`;
     expect(stored).toHaveLength(1);
   });
@@ -294,7 +294,7 @@ describe("sweepstakes", () => {
   it("completes when the last two results arrive at the same time", async () => {
     const cup = await created();
     const path = `/sweepstakes/${cup.id}/results`;
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.api("PATCH", path, {
         gameResults: [{ gameId: cup.regularGames[0]?.id, winnerTeamId: ids.arsenal }],
       }),
@@ -302,7 +302,7 @@ describe("sweepstakes", () => {
         gameResults: [{ gameId: cup.finalGame.id, winnerPlayerId: ids["jannik-sinner"] }],
       }),
     ]);
-    expect(answers.map(({ body }) => body.sweepstakeCompleted).toSorted()).toEqual([false, true]);
+    expect(responses.map(({ body }) => body.sweepstakeCompleted).toSorted()).toEqual([false, true]);
     expect((await ann.api("GET", `/sweepstakes/${cup.id}`)).body.status).toBe("completed");
   });
 

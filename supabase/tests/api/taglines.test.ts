@@ -60,8 +60,8 @@ describe("taglines: invalid calls", () => {
   });
 
   it("returns 404 for an unknown profile", async () => {
-    const answer = await ann.api("GET", "/taglines/00000000-0000-4000-8000-000000000000");
-    expect(answer).toMatchObject({ status: 404, body: { error: "Profile not found" } });
+    const response = await ann.api("GET", "/taglines/00000000-0000-4000-8000-000000000000");
+    expect(response).toMatchObject({ status: 404, body: { error: "Profile not found" } });
   });
 });
 

@@ -49,9 +49,9 @@ const enter = (fan: Fan, { id, finalGame }: Sweepstake, tieBreakAnswer?: unknown
 const arsenalWins = ({ finalGame }: Sweepstake, score = {}) => ({
   gameResults: [{ gameId: finalGame.id, winnerTeamId: ids.arsenal, ...score }],
 });
-const pathOf = (answer: { status: number; body: { issues?: { path: string }[] } }) => [
-  answer.status,
-  answer.body.issues?.[0]?.path,
+const pathOf = (response: { status: number; body: { issues?: { path: string }[] } }) => [
+  response.status,
+  response.body.issues?.[0]?.path,
 ];
 
 it("returns 400 and names the field of an invalid question, answer or result", async () => {

@@ -91,7 +91,7 @@ async function stepInPool(pool: string, step: PoolStep): Promise<Taken> {
   let { code } = await poolOf(pool);
   let isClosed = false;
   const byOwner = step.kind === "renew" || step.kind === "remove";
-  const answer = await answerTo(sql, byOwner ? others[0] : fan, async (transaction) => {
+  const outcome = await answerTo(sql, byOwner ? others[0] : fan, async (transaction) => {
     if (step.kind === "leave") await transaction`select api.leave_pool(${pool})`;
     else if (step.kind === "remove")
       await transaction`select api.remove_pool_member(${pool}, ${fan})`;
@@ -104,7 +104,7 @@ async function stepInPool(pool: string, step: PoolStep): Promise<Taken> {
       if (step.kind === "renew") code = row?.pool.code;
     }
   });
-  return { ...step, code, answer: isClosed ? "closed" : answer };
+  return { ...step, code, outcome: isClosed ? "closed" : outcome };
 }
 
 /** The lines of the season and of its pool that one fan sees. */
@@ -146,13 +146,13 @@ it("a season played concurrently equals one that is played in sequence", async (
           if (each.kind === "pool") taken.push(await stepInPool(pool, each.step));
           else {
             const rows = rounds[(index + lane) % 2] ?? first;
-            const answer = await applyStep(sql, each.step, rows, fans, admins[lane % 2]);
-            seen.add(`${each.step.kind} ${answer}`);
+            const outcome = await applyStep(sql, each.step, rows, fans, admins[lane % 2]);
+            seen.add(`${each.step.kind} ${outcome}`);
           }
         return taken;
       });
       const taken = await Promise.all(stories);
-      for (const { kind, answer } of taken.flat()) seen.add(`${kind} ${answer}`);
+      for (const { kind, outcome } of taken.flat()) seen.add(`${kind} ${outcome}`);
 
       const after = await poolOf(pool);
       expect(isLinearizable(before, taken, after, places), JSON.stringify(taken)).toBe(true);

@@ -51,7 +51,7 @@ function exampleOf({ name }: ExposedFunction) {
   };
 }
 
-/** PostgREST answers these with 4xx: our own, wrong values, constraints, missing rights, too deep. */
+/** PostgREST returns 4xx for these: our own, wrong values, constraints, missing rights, too deep. */
 const isRefusal = (code: string) => /^(PT4\d\d|22\w{3}|23\w{3}|42501|54\w{3})$/.test(code);
 
 /**

@@ -41,16 +41,16 @@ async function send(
     authorization: `Bearer ${token}`,
     "content-type": type,
   };
-  const answer = await fetch(stack.addresses.gateway + where, { method, headers, body });
-  expect(answer.ok, `${method} ${where}`).toBe(true);
-  return answer;
+  const response = await fetch(stack.addresses.gateway + where, { method, headers, body });
+  expect(response.ok, `${method} ${where}`).toBe(true);
+  return response;
 }
 
 async function signUp() {
   const email = `${randomUUID()}@example.com`;
   const body = JSON.stringify({ email, password: "a good password" });
-  const answer = await send("POST", "/auth/v1/signup", "none", body, "application/json");
-  const { access_token: token, user } = (await answer.json()) as {
+  const response = await send("POST", "/auth/v1/signup", "none", body, "application/json");
+  const { access_token: token, user } = (await response.json()) as {
     access_token: string;
     user: { id: string };
   };
@@ -141,14 +141,14 @@ it("a removed picture stays hidden when Storage refuses the sweep's key", async 
     seen.push(await isServed(picture));
     return storage(...call);
   };
-  await expect(sweepPictures({ db, storage: refused })).rejects.toThrow("Storage answered 401");
+  await expect(sweepPictures({ db, storage: refused })).rejects.toThrow("Storage returned 401");
   expect([...seen, await isServed(picture)]).toEqual([false, false]);
 
   const valid = depsOf({}).storage;
   const refusedLater: typeof storage = (method, ...rest) =>
     (method === "GET" ? valid : storage)(method, ...rest);
   await expect(sweepPictures({ db, storage: refusedLater })).rejects.toThrow(
-    "Storage answered 401",
+    "Storage returned 401",
   );
   expect(await isServed(picture)).toBe(false);
   expect(hasFile(picture)).toBe(true);
@@ -205,12 +205,12 @@ it("the sweep deletes the file of a rejected upload after an hour", async () => 
   await sql`
     insert into private.suspensions (profile_id, suspended_until, message)
     values (${ann.id}, now() + interval '1 day', 'Rude')`;
-  const answer = await fetch(`${stack.addresses.gateway}${where}?token=${token}`, {
+  const response = await fetch(`${stack.addresses.gateway}${where}?token=${token}`, {
     method: "PUT",
     headers: { apikey: stack.publishableKey, "content-type": "image/png" },
     body: new Uint8Array(64),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
   const folder = path.join(config.dataDir, "lite/supabase/.temp/storage/avatars");
   await removeStrayFiles(config, sql);
   expect(hasFile(name)).toBe(true);

@@ -32,18 +32,18 @@ afterAll(async () => {
 });
 
 async function callEach(): Promise<Record<string, unknown>> {
-  const answers: Record<string, unknown> = {};
+  const outputs: Record<string, unknown> = {};
   for (const exposed of reads) {
     const { args = {}, as } = examples[exposed.name] ?? {};
     const fan = as === "admin" ? admin : (subjects.me as string);
-    answers[exposed.name] = await callAsApi(
+    outputs[exposed.name] = await callAsApi(
       authenticator,
       exposed,
       resolve(args, subjects) as Record<string, unknown>,
       fan,
     ).catch((error) => String(error));
   }
-  return answers;
+  return outputs;
 }
 
 it("every read returns the same before and after a flush", async () => {

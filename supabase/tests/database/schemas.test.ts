@@ -292,7 +292,7 @@ create policy "Dismissed fans can see nothing" on public.dismissals for select t
     }
   });
 
-  it("does not drop a column without the flag", async () => {
+  it("refuses to drop a column without --allow-drops", async () => {
     const text = "alter table public.dismissals add note text";
     const url = await scratch.create("with_column", "migrated");
     await runFiles(url, [{ name: "a column", text }]);

@@ -225,9 +225,9 @@ it("many random seasons match the model", async () => {
             const [row] = await transaction`
               select pg_temp.season_of(${first.series}, ${rounds.map(({ id }) => id)}::bigint[], ${fans}::uuid[]) as notified`;
             await transaction`reset role`;
-            const answer = toModelTerms(row?.notified, rounds);
-            expect(answer, `notified fan ${viewer}`).toEqual(expectedFor(season, viewer));
-            for (const [, by, card] of answer.cards)
+            const actual = toModelTerms(row?.notified, rounds);
+            expect(actual, `notified fan ${viewer}`).toEqual(expectedFor(season, viewer));
+            for (const [, by, card] of actual.cards)
               if (card) seen.add(by === viewer ? "own card" : "another's card");
           }
           throw undo;

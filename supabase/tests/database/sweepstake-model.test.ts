@@ -240,12 +240,12 @@ it("many random sweepstakes match the model", async () => {
           const outcome = play(sweepstake, step, index + 1);
           seen.add(`${step.kind} ${outcome}`);
           if ("side" in step && step.side === 3) seen.add(`draw ${outcome}`);
-          const answered = row?.steps[index];
+          const actual = row?.steps[index];
           const at = `step ${index}: ${JSON.stringify(step)}`;
-          expect(answered.outcome, at).toBe(outcome);
-          expect(answered.miscounted, at).toBe(0);
+          expect(actual.outcome, at).toBe(outcome);
+          expect(actual.miscounted, at).toBe(0);
           fans.forEach((_, viewer) => {
-            expect(toModelTerms(answered.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
+            expect(toModelTerms(actual.told[viewer], rows), `${at}, told fan ${viewer}`).toEqual(
               expectedFor(sweepstake, viewer),
             );
           });

@@ -19,8 +19,8 @@ const reads = await contractReads(await createWorld(backend, inject("databaseUrl
 afterAll(() => sql.end());
 
 it.each(reads)("the API answers $path", async ({ path, caller }) => {
-  const answer = await send(backend, "GET", `/functions/v1/api${path}`, { token: caller?.token });
-  expect(answer.status, answer.text).toBe(200);
+  const response = await send(backend, "GET", `/functions/v1/api${path}`, { token: caller?.token });
+  expect(response.status, response.text).toBe(200);
 });
 
 describe("REST", () => {

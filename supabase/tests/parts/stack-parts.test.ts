@@ -36,9 +36,9 @@ const signUpSlowly = (data: string) =>
       "accept-encoding": "gzip",
     };
     const url = `${stack.addresses.gateway}/auth/v1/signup`;
-    request(url, { method: "POST", headers }, async (answer) => {
-      for await (const _ of answer) await new Promise((next) => setTimeout(next, 5));
-      resolve(answer.statusCode);
+    request(url, { method: "POST", headers }, async (response) => {
+      for await (const _ of response) await new Promise((next) => setTimeout(next, 5));
+      resolve(response.statusCode);
     })
       .once("error", reject)
       .end(
@@ -65,12 +65,12 @@ it("large bodies and large responses to slow readers crash no part", async () =>
 const sendRaw = (port: number, head: string) =>
   new Promise<number>((resolve) => {
     const socket = connect(port, "127.0.0.1", () => socket.write(head));
-    let answer = "";
+    let response = "";
     socket.setEncoding("latin1").on("data", (part) => {
-      answer += part;
+      response += part;
       socket.destroy();
     });
-    socket.on("error", () => {}).on("close", () => resolve(Number(answer.split(" ")[1] ?? 0)));
+    socket.on("error", () => {}).on("close", () => resolve(Number(response.split(" ")[1] ?? 0)));
   });
 
 const oddTargets = [

@@ -78,7 +78,7 @@ describe("a running stack", () => {
     expect([...settings]).toEqual([]);
   });
 
-  it("has planner statistics of the reference data from the start", async () => {
+  it("a new stack has planner statistics of the reference data", async () => {
     const sql = postgres(stack.addresses.database, { max: 1 });
     try {
       const tables = await sql`
@@ -177,8 +177,8 @@ it("a killed stack ends its parts and starts again on its data", async () => {
     await once(killed, "exit");
     // Fails to start while the ports are in use.
     const stack = await startStack(config, { web: "none" });
-    const answer = await fetch(`${stack.addresses.gateway}/functions/v1/api/rankings/teams/top`);
-    expect(answer.status).toBe(200);
+    const response = await fetch(`${stack.addresses.gateway}/functions/v1/api/rankings/teams/top`);
+    expect(response.status).toBe(200);
     await stack.stop();
   } finally {
     killed.kill("SIGKILL");

@@ -34,7 +34,7 @@ let stage: Stage;
 let writers: Session[];
 
 const api = async ({ path, caller }: ContractRead, headers: Record<string, string> = {}) => {
-  const answer = await fetch(`${app.gateway}/functions/v1/api${path}`, {
+  const response = await fetch(`${app.gateway}/functions/v1/api${path}`, {
     headers: {
       apikey: app.publishableKey,
       ...(caller ? { authorization: `Bearer ${caller.token}` } : {}),
@@ -42,7 +42,7 @@ const api = async ({ path, caller }: ContractRead, headers: Record<string, strin
     },
     signal: AbortSignal.timeout(15_000),
   });
-  return { status: answer.status, text: await answer.text() };
+  return { status: response.status, text: await response.text() };
 };
 const fromPrimary = { "x-read-from": "primary" };
 
@@ -89,7 +89,7 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-it("a standby answers every read of the contract like the primary", async () => {
+it("a standby serves every read of the contract like the primary", async () => {
   const differences: unknown[] = [];
   for (const read of reads) {
     const [own, other] = [await api(read, fromPrimary), await api(read)];
@@ -153,7 +153,7 @@ it("reads continue while the primary writes, dies and is replaced, and no acknow
   const ledger = emptyLedger();
   const load = startLoad(app, writers, stage, ledger);
   const failed: unknown[] = [];
-  let answered = 0;
+  let readCount = 0;
   let isOver = false;
   // Health covers both databases, and is bad without a primary.
   const steady = reads.filter(({ path }) => path !== "/health");
@@ -161,7 +161,7 @@ it("reads continue while the primary writes, dies and is replaced, and no acknow
     while (!isOver)
       for (const read of steady) {
         const { status, text } = await api(read);
-        answered++;
+        readCount++;
         if (status !== 200) failed.push([read.path, status, text]);
       }
   })();
@@ -173,8 +173,8 @@ it("reads continue while the primary writes, dies and is replaced, and no acknow
     );
   };
   const hasRead = async (count: number) => {
-    const before = answered;
-    await vi.waitFor(() => expect(answered).toBeGreaterThan(before + count), waitOptions);
+    const before = readCount;
+    await vi.waitFor(() => expect(readCount).toBeGreaterThan(before + count), waitOptions);
   };
   try {
     await hasWritten(200);

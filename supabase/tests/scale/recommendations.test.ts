@@ -51,7 +51,7 @@ describe("recommendations among thousands of fans", () => {
     expect(await recall([50000, fanCount])).toBe(1);
   });
 
-  it("recommendations among thousands of fans are nine of the true ten best when long lists are left out", async () => {
+  it("finds nine of the ten best matches among thousands of fans without the long lists", async () => {
     // A fifth of the fans are sampled, and one in six of those is judged. At a million fans it is 3
     // % and one in 70.
     expect(await recall([600, 100])).toBeGreaterThanOrEqual(0.9);

@@ -18,7 +18,7 @@ import { projectRef } from "../../testing/support/new-project.ts";
 
 const site = "https://fans.example";
 let api: ManagementApi;
-/** Another CLI than the project's own. */
+/** A CLI of a different version. */
 let cli: string | undefined;
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
 beforeAll(async () => {

@@ -79,16 +79,16 @@ describe.skipIf(cannotHost)("deployed functions", () => {
   });
 
   it("return the errors of invalid ratings", async () => {
-    const answer = await ask("POST", "/api/ratings", { token: ann.token, body: { ratings: 1 } });
-    expect(answer).toMatchObject({
+    const response = await ask("POST", "/api/ratings", { token: ann.token, body: { ratings: 1 } });
+    expect(response).toMatchObject({
       status: 400,
       body: { code: "INVALID_INPUT", issues: [{ path: "ratings" }] },
     });
   });
 
   it("places suggests cities", async () => {
-    const answer = await ask("POST", "/places", { token: ann.token, body: { input: "bost" } });
-    expect(answer).toMatchObject({ status: 200, body: { suggestions: expect.any(Array) } });
+    const response = await ask("POST", "/places", { token: ann.token, body: { input: "bost" } });
+    expect(response).toMatchObject({ status: 200, body: { suggestions: expect.any(Array) } });
   });
 
   // Supabase's gateway may add its anonymous token.
@@ -96,11 +96,11 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     "return 401 without a session, with the token %s",
     async (token) => {
       const body = { input: "bost" };
-      for (const answer of [
+      for (const response of [
         await ask("GET", "/api/posts", { token }),
         await ask("POST", "/places", { token, body }),
       ])
-        expect(answer).toMatchObject({ status: 401, body: { message: "Please log in." } });
+        expect(response).toMatchObject({ status: 401, body: { message: "Please log in." } });
     },
   );
 });

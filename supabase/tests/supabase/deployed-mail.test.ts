@@ -22,7 +22,7 @@ const weekly = {
 /** A database with one due email. */
 async function startDatabase(): Promise<Server> {
   const due = [weekly];
-  const answers: Record<string, () => unknown> = {
+  const outputs: Record<string, () => unknown> = {
     make_deliveries: () => false,
     take_deliveries: () => due.splice(0),
     end_deliveries: () => [],
@@ -30,7 +30,7 @@ async function startDatabase(): Promise<Server> {
   const server = createServer((request, response) => {
     const name = request.url?.split("/").at(-1) ?? "";
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(answers[name]?.()));
+    response.end(JSON.stringify(outputs[name]?.()));
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return server;
@@ -55,10 +55,10 @@ describe.skipIf(cannotHost)("the deployed sender of emails", () => {
   });
 
   // Deno resolves "localhost" to ::1 and 127.0.0.1, and no server listens on the first.
-  it("reaches a mail server whose IPv6 address does not answer", async () => {
+  it("reaches a mail server whose IPv6 address does not respond", async () => {
     const headers = { apikey: "secret" };
-    const answer = await fetch(`${deliver?.url}/deliver`, { method: "POST", headers });
-    expect(await answer.json()).toEqual({ sent: 1, failed: 0 });
+    const response = await fetch(`${deliver?.url}/deliver`, { method: "POST", headers });
+    expect(await response.json()).toEqual({ sent: 1, failed: 0 });
     expect(mailServer?.received.map(({ to }) => to)).toEqual([["ann@example.com"]]);
   });
 });

@@ -30,8 +30,8 @@ async function signIn(stack: Stack, how: "signup" | "token?grant_type=password")
   const headers = { apikey: stack.publishableKey, "content-type": "application/json" };
   const body = JSON.stringify({ email, password });
   const url = `${stack.addresses.gateway}/auth/v1/${how}`;
-  const answer = await fetch(url, { method: "POST", headers, body });
-  const { access_token, user } = (await answer.json()) as {
+  const response = await fetch(url, { method: "POST", headers, body });
+  const { access_token, user } = (await response.json()) as {
     access_token: string;
     user: { id: string };
   };
@@ -72,12 +72,12 @@ function keepWriting(stack: Stack, author: string) {
 
 async function uploadPicture(stack: Stack, headers: Record<string, string>): Promise<string> {
   const name = `public/${crypto.randomUUID()}.png`;
-  const answer = await fetch(`${stack.addresses.gateway}/storage/v1/object/avatars/${name}`, {
+  const response = await fetch(`${stack.addresses.gateway}/storage/v1/object/avatars/${name}`, {
     method: "POST",
     headers: { ...headers, "content-type": "image/png" },
     body: new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10, 1, 2, 3]),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
   return name;
 }
 

@@ -54,7 +54,7 @@ export async function measureReminders(url: string): Promise<Reminders> {
     const meanwhile: number[] = [];
     const steps: number[] = [];
     const batches: number[] = [];
-    // With the same pauses, since an idle machine answers more slowly.
+    // With the same pauses, since an idle machine is slower.
     for (let call = 0; call < aloneCalls; call++) {
       await visit(alone);
       await setTimeout(pause);

@@ -35,7 +35,6 @@ export const describeMachine = () => {
 
 const milliseconds = (value: number) => value.toFixed(value < 10 ? 2 : 1);
 
-/** The progress line of a measurement. */
 export function progressLine(round: number, { name, alone, crowd }: Measurement): string {
   const refused = alone.failures > 0 ? `  (${alone.failures} of ${alone.runs} refused)` : "";
   const times = [alone.p50, alone.p95].map((value) => value.toFixed(2).padStart(8)).join(" ");

@@ -8,7 +8,7 @@ interface Visit {
   readonly fanId: string;
   readonly otherId: string;
   readonly likedId: number;
-  readonly answeredId: number;
+  readonly repliedId: number;
   readonly item: { readonly kind: "TEAM" | "ATHLETE" | "SPORT"; readonly id: number };
   readonly slug: string;
   readonly sweepstakeId: number;
@@ -36,7 +36,7 @@ export async function drawVisits(sql: Sql, count: number): Promise<Visit[]> {
         (select e.profile_id from entrants e where e.n = me.n + 1), (select e.profile_id from entrants e where e.n = 1)
       ) as "otherId",
       (select p.id from posts p where p.n = me.n)::float8 as "likedId",
-      (select p.id from posts p order by p.n desc limit 1)::float8 as "answeredId",
+      (select p.id from posts p order by p.n desc limit 1)::float8 as "repliedId",
       json_build_object('kind', e.kind, 'id', e.id) as item,
       e.slug,
       ${sweepstake.id}::float8 as "sweepstakeId",
@@ -63,7 +63,7 @@ const folder = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
  * @param day counts up, so that every visit finds something to change.
  */
 export function callsOf(visit: Visit, day: number): Invocation[] {
-  const { fanId, otherId, likedId, answeredId, item, slug, sweepstakeId, picks } = visit;
+  const { fanId, otherId, likedId, repliedId, item, slug, sweepstakeId, picks } = visit;
   const read = (rpc: string, path: string, args: Invocation["args"] = {}): Invocation => ({
     rpc,
     args,
@@ -121,12 +121,12 @@ export function callsOf(visit: Visit, day: number): Invocation[] {
       { sweepstake_id: sweepstakeId, picks },
       { picks },
     ),
-    read("list_replies", `/posts/${answeredId}/replies`, { post_id: answeredId }),
+    read("list_replies", `/posts/${repliedId}/replies`, { post_id: repliedId }),
     write(
       "POST",
       "create_reply",
-      `/posts/${answeredId}/replies`,
-      { post_id: answeredId, content },
+      `/posts/${repliedId}/replies`,
+      { post_id: repliedId, content },
       { content },
     ),
     read("list_notifications", "/notifications", {}),

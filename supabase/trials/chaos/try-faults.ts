@@ -30,7 +30,7 @@ interface Row {
   readonly wrong: readonly string[];
 }
 
-/** Seconds of writing before a fault, and after the stack answers again. */
+/** Seconds of writing before a fault, and after the stack responds again. */
 const calm = 4;
 
 const start = (config: StackConfig) =>

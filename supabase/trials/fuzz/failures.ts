@@ -11,11 +11,11 @@ export interface Failure {
   readonly example: string;
 }
 
-/** SQLSTATEs that PostgREST answers with 5xx. It blames all others on the caller. */
+/** SQLSTATEs for which PostgREST returns 5xx. It blames all others on the caller. */
 const serverStates = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|P0(?!001)|42P17)/;
 
 /**
- * Whether the project causes a failure: every one of the API, and of direct calls those that PostgREST answers with
+ * Whether the project causes a failure: every one of the API, and of direct calls those for which PostgREST returns
  * 5xx. The library that replaces PostgREST here also fails on its own, without a SQLSTATE.
  */
 function isOwnFailure(call: Call, { status, text }: Pick<Outcome, "status" | "text">): boolean {

@@ -54,7 +54,7 @@ export function gatherFindings() {
       outcomes.set(group, (outcomes.get(group) ?? 0) + 1);
       const name = `${call.method} ${call.route}`;
       const isSuccess = status >= 200 && status < 300;
-      if (reachesTable(call, status)) reached.add(`${name} answered ${status}`);
+      if (reachesTable(call, status)) reached.add(`${name} returned ${status}`);
       if (!isRefusedToAll(call)) successes.set(name, successes.get(name) || isSuccess);
       if (isRehearsed && !isSuccess)
         rehearsed.set(name, `${status} ${outcome.text.slice(0, 200)} to ${sent.slice(0, 200)}`);

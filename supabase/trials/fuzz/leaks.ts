@@ -31,14 +31,14 @@ const isUnsealed = ({ isLocked, isCompleted, isVoid, split, friendsPicks }: Row)
   (split !== null || (Array.isArray(friendsPicks) && friendsPicks.length > 0));
 
 function foreignRows(text: string, caller: string | undefined): string[] {
-  let answer: unknown;
+  let output: unknown;
   try {
-    answer = JSON.parse(text);
+    output = JSON.parse(text);
   } catch {
     return [];
   }
   const found: string[] = [];
-  for (const row of objectsIn(answer)) {
+  for (const row of objectsIn(output)) {
     if (isUnsealed(row)) found.push("picks before the lock");
     for (const { what, owners, beside } of ownRows) {
       const named = owners.map((owner) => row[owner]).filter((owner) => typeof owner === "string");

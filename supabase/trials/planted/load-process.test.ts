@@ -18,8 +18,8 @@ afterEach(() => {
 });
 
 /** The address of a service that gives this response. */
-async function serving(answer: RequestListener): Promise<string> {
-  const server = createServer(answer);
+async function serving(respond: RequestListener): Promise<string> {
+  const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(() => server.close());
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,14 +43,14 @@ it("throws on an unexpected response", async () => {
   const url = await serving((_, outgoing) => outgoing.writeHead(429).end("too many"));
   await expect(
     load.send({ url, connections: 1, amount: 3, requests: [get("/posts")] }),
-  ).rejects.toThrow("/posts: 3 answers 429");
+  ).rejects.toThrow("/posts: 3 responses 429");
 });
 
-it("throws when calls were never answered", async () => {
+it("throws when calls get no response", async () => {
   const url = await serving((_, outgoing) => {
     outgoing.writeHead(200, { connection: "close" }).end("once");
   });
   await expect(
     load.send({ url, connections: 1, amount: 9, requests: [get("/posts")] }),
-  ).rejects.toThrow(/of 9 calls were answered/);
+  ).rejects.toThrow(/of 9 calls got a response/);
 });

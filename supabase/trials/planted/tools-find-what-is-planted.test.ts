@@ -62,7 +62,7 @@ describe("fuzz", () => {
       await vi.waitFor(async () => expect(await statusOfBlocks()).toBe(401), waitOptions);
       const findings = await fuzz();
       const leaks = findings.leaks.map(({ what, call }) => `${what} by ${call}`);
-      expect(findings.reached).toContain("GET /rest/v1/blocks answered 200");
+      expect(findings.reached).toContain("GET /rest/v1/blocks returned 200");
       expect(leaks).toContain("a block of another fan by GET /rest/v1/blocks");
       expect(leaks).toContainEqual(expect.stringMatching(/^block of \w+ by GET/));
       expect(leaks).toContain("a pick of another fan by GET /rest/v1/picks");

@@ -27,8 +27,8 @@ const missingOf = (programs: readonly string[]) => programs.filter((program) => 
 
 async function untilServing(url: string): Promise<void> {
   for (let n = 0; n < 300; n++) {
-    const answer = await fetch(`${url}/status`).catch(() => null);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/status`).catch(() => null);
+    if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`No driver answers at ${url}`);

@@ -1,4 +1,4 @@
-import { type FakeAnswer, fakeSourceAt } from "../../../supabase/testing/support/fake-source.ts";
+import { type FakeResponse, fakeSourceAt } from "../../../supabase/testing/support/fake-source.ts";
 import { required } from "./stack.ts";
 import { withDatabase } from "./sweepstakes.ts";
 
@@ -48,10 +48,10 @@ export function fakeLeague(competition: string) {
     };
   };
   return {
-    answer: (answer: FakeAnswer) => source.answer(path, answer),
+    respond: (response: FakeResponse) => source.respond(path, response),
     /** Matches in order: Arsenal vs Chelsea, Liverpool vs Everton, and so on, ten different ones. */
     play: (matches: readonly FakeMatch[]) =>
-      source.answer(path, { body: JSON.stringify({ rows: matches.map(row) }) }),
+      source.respond(path, { body: JSON.stringify({ rows: matches.map(row) }) }),
   };
 }
 

@@ -55,7 +55,7 @@ export async function showOwnContests(page: Page, { active, past, started, serie
   const contests = (lists: Lists) =>
     own(lists, (each) => ids.includes(each.id) || each.seriesId === Number(series));
   const allSeries = (lists: Lists) => own(lists, ({ id }) => id === Number(series));
-  const reduce = (path: string, to: (answer: never) => object) =>
+  const reduce = (path: string, to: (output: never) => object) =>
     page.route(`**/api${path}`, async (route) => {
       const response = await route.fetch({ maxRetries: 3 });
       await route.fulfill({ response, json: to((await response.json()) as never) });

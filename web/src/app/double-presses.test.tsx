@@ -44,7 +44,7 @@ const sweepstake = sweepstakeOf({
   regularGames: [teamGame(1, started)],
   finalGame: playerGame(3, started),
 });
-const answers = new Map<unknown, unknown>([
+const outputs = new Map<unknown, unknown>([
   [getOwnProfile, ownProfile({ requesterIds: ["ben"] })],
   [listPendingRequests, [{ id: "1", requester: fanCard("ben") }]],
   [getSweepstake, sweepstake],
@@ -57,7 +57,7 @@ beforeEach(() => {
   vi.clearAllMocks();
   for (const call of authCalls) call.mockImplementation(never);
   vi.mocked(api).mockImplementation(async (endpoint) =>
-    answers.has(endpoint) ? (answers.get(endpoint) as never) : never(),
+    outputs.has(endpoint) ? (outputs.get(endpoint) as never) : never(),
   );
 });
 

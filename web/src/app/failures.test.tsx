@@ -15,8 +15,8 @@ import { pages } from "@/app/pages";
 import { api } from "@/lib/api/api";
 import { ApiError, unreadableResponse } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
-import { answer, answerCalls } from "@/testing/answers";
 import { fanCard, ownProfile } from "@/testing/fans";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderPage } from "@/testing/render-page";
 
 vi.mock("@/lib/api/api");
@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 const refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "Not today" });
-const ann = answer(getOwnProfile, ownProfile());
+const ann = response(getOwnProfile, ownProfile());
 const toasts = () => vi.mocked(toast.error).mock.calls;
 const benId = "00000000-0000-4000-8000-00000000000b";
 
@@ -57,7 +57,7 @@ describe("a part that fails to load", () => {
     ["Failed to load sweepstake details", "/sweepstakes/1", getSweepstake],
     ["Failed to load the series", "/series/1", getSeries],
   ])("shows '%s' in its place, and tries again", async (text, path, endpoint) => {
-    answerCalls(ann, [endpoint, refusal]);
+    mockCalls(ann, [endpoint, refusal]);
     const { user } = renderPage(path);
     const alert = (await screen.findByText(text)).closest<HTMLElement>("[role=alert]");
     expect(screen.queryByText("Not today", { exact: false })?.textContent ?? text).toBe(text);
@@ -74,7 +74,7 @@ describe("a part that fails to load", () => {
     ["athletes", listAthletes],
   ])("shows the specified text for the catalog's %s", async (kind, endpoint) => {
     const catalogue = [listSports, listTeams, listAthletes, listPopularItems];
-    answerCalls(ann, answer(getOwnRatings, []), ...catalogue.map((each) => [each, []] as const), [
+    mockCalls(ann, response(getOwnRatings, []), ...catalogue.map((each) => [each, []] as const), [
       endpoint,
       refusal,
     ]);
@@ -87,7 +87,7 @@ describe("a part that fails to load", () => {
 
   it.each(["/profile", `/profile/${benId}`])("shows the specified text on %s", async (path) => {
     const lost = unreadableResponse(403);
-    answerCalls([getOwnProfile, lost], [getFanOverview, lost]);
+    mockCalls([getOwnProfile, lost], [getFanOverview, lost]);
     renderPage(path);
     expect(await screen.findByRole("heading", { level: 1 })).toHaveProperty(
       "textContent",
@@ -97,13 +97,13 @@ describe("a part that fails to load", () => {
   });
 
   it("shows recommendations' failure in place and as the specified toast", async () => {
-    const sweepstakes = answer(listSweepstakes, { active: [], past: [] });
-    answerCalls(ann, sweepstakes, [recommendFans, unreadableResponse(403)]);
+    const sweepstakes = response(listSweepstakes, { active: [], past: [] });
+    mockCalls(ann, sweepstakes, [recommendFans, unreadableResponse(403)]);
     const { user } = renderPage("/");
     expect(await screen.findByText("Failed to fetch recommended users")).toBeTruthy();
     expect(toasts().map(([text]) => text)).toEqual(["Failed to load your recommended users"]);
     const none = { userMeetsCriteria: true, isSaved: true, recommendations: [] };
-    answerCalls(ann, answer(recommendFans, none), answer(renewRecommendations, none));
+    mockCalls(ann, response(recommendFans, none), response(renewRecommendations, none));
     await user.click(screen.getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("No close matches yet")).toBeTruthy();
     expect(screen.getByRole("link", { name: "Browse All Fans" })).toBeTruthy();
@@ -126,7 +126,7 @@ describe("a page of something that does not exist", () => {
     ["/no-such-page", "That page doesn't exist", missing],
   ])("%s says '%s', and is no error", async (path, text, failure) => {
     vi.mocked(api).mockRejectedValue(failure);
-    answerCalls(
+    mockCalls(
       ann,
       ...[getSweepstake, getSeries, getFanOverview].map((each) => [each, failure] as const),
     );
@@ -136,7 +136,7 @@ describe("a page of something that does not exist", () => {
     expect(toasts()).toEqual([]);
   });
 
-  it("leaves the page of a fan who has just been blocked, without an error", async () => {
+  it("navigates away from a fan who was just blocked, without an error", async () => {
     const comparison = {
       match: null,
       agreements: [],
@@ -146,7 +146,7 @@ describe("a page of something that does not exist", () => {
       mutualFriends: [],
     };
     const ben = { ...fanCard(benId, { name: "Ben", firstName: "Ben" }), isConnecting: true };
-    answerCalls(ann, answer(getFanOverview, { profile: ben, comparison, tagline: [] }));
+    mockCalls(ann, response(getFanOverview, { profile: ben, comparison, tagline: [] }));
     const { user, router } = renderPage(`/profile/${benId}`);
     await user.click(await screen.findByRole("button", { name: "Block" }));
     vi.mocked(api).mockImplementation(async (endpoint) => {

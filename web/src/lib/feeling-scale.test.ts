@@ -23,7 +23,7 @@ describe("the scale of feeling", () => {
     expect(Object.is(feelingStop(-0.2), 0)).toBe(true);
   });
 
-  it("stays on the scale", () => {
+  it("limits an average to the scale", () => {
     expect(feelingStop(9)).toBe(5);
     expect(feelingStop(-9)).toBe(-5);
     expect(feelingPosition(99)).toBe(100);

@@ -1,8 +1,8 @@
 /** A promise that the test settles. */
 export function later<T>() {
-  let resolve: (answer: T) => void = () => {};
-  const promise = new Promise<T>((answer) => {
-    resolve = answer;
+  let resolve: (value: T) => void = () => {};
+  const promise = new Promise<T>((settle) => {
+    resolve = settle;
   });
   return { promise, resolve };
 }

@@ -12,7 +12,7 @@ import { AuthContext } from "@/features/auth/auth-context";
 import { userId } from "@/testing/fans";
 import "@/testing/wait-long";
 
-// The test DOM renders nothing; positions on screen are for journeys.
+// The test DOM has no layout: test positions in a journey.
 HTMLElement.prototype.togglePopover ??= () => true;
 HTMLElement.prototype.scrollIntoView ??= () => {};
 // It does not know <search>, of which React would warn.

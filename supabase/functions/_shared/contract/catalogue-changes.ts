@@ -4,7 +4,6 @@ import { endpoint } from "./endpoint.ts";
 import { cleanText, isStorable } from "./text.ts";
 import { numericId } from "./values.ts";
 
-/** A test compares these with the database. */
 export const itemLimits = { name: 80, aliases: 10, aliasesTogether: 300 } as const;
 
 const lengthOf = (text: string) => [...text].length;

@@ -4,7 +4,6 @@ import { pagination } from "./pages.ts";
 import { limitedText } from "./text.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
-/** A test compares these with the database. */
 export const reportLimits = {
   note: 500,
   days: 3650,

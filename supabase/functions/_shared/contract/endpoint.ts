@@ -27,13 +27,13 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The parts of a call besides its method and path. */
 interface Parts {
   readonly isPublic?: true;
-  /** On a public call: answers a caller who has a session as that fan. */
+  /** On a public call: treats a caller who has a session as that fan. */
   readonly knowsCaller?: true;
   readonly isAdminOnly?: true;
   /** The message of the 401 without a session. */
   readonly loginMessage?: string;
   readonly isSlow?: true;
-  /** Whether the call answers 201: on each success, or only if it created something. */
+  /** Whether the call returns 201: on each success, or only if it created something. */
   readonly creates?: "always" | "if new";
   /** Sends a long list without pictures as the database returned it; a test parses it instead. */
   readonly isUnparsed?: true;

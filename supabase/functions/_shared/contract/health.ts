@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoint } from "./endpoint.ts";
 
-/** Whether the API and its database answer: 200, or 503 with the same fields. */
+/** Whether the API and its database respond: 200, or 503 with the same fields. */
 export const readHealth = endpoint("GET /health", {
   isPublic: true,
   output: z.object({

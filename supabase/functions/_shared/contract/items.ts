@@ -16,7 +16,6 @@ export type Opinion = z.infer<typeof opinion>;
 const fanOpinion = z.extend(opinion, { user: userCard });
 export type FanOpinion = z.infer<typeof fanOpinion>;
 
-/** A test compares these with the database. */
 export const itemFansLimits = { pageSize: 20, largestPage: 50 } as const;
 
 /** An item with all its numbers. */

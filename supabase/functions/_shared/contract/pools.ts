@@ -6,7 +6,6 @@ import { requiredText } from "./text.ts";
 import { userCard } from "./users.ts";
 import { instant, noContent, numericId, uuid } from "./values.ts";
 
-/** A test compares these with the database. */
 export const poolLimits = {
   name: 60,
   members: 500,

@@ -6,7 +6,6 @@ import { cleanText, isStorable } from "./text.ts";
 import { textLength } from "./text-length.ts";
 import { blankAsAbsent, instant, noContent, numericId, numericIdText, uuid } from "./values.ts";
 
-/** A test compares these with the database. */
 export const postLimits = {
   length: 280,
   /** The counter warns below this number of remaining characters. */

@@ -3,7 +3,6 @@ import { entityType } from "./catalogue.ts";
 import { endpoint } from "./endpoint.ts";
 import { numericId, numericIdText } from "./values.ts";
 
-/** A test compares these with the database. */
 export const ratingLimits = {
   min: -5,
   max: 5,

@@ -3,7 +3,6 @@ import { endpoint } from "./endpoint.ts";
 import { userCard } from "./users.ts";
 import { numericId } from "./values.ts";
 
-/** A test compares these with the database. */
 export const scorecardLimits = { friends: 30 } as const;
 
 /** An entrant's picks in locked games; open picks stay hidden from everyone. */

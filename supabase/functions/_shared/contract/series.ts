@@ -9,7 +9,6 @@ import { optionalText, requiredText } from "./text.ts";
 import { userCard } from "./users.ts";
 import { numericId, numericIdText } from "./values.ts";
 
-/** A test compares these with the database. */
 export const seriesLimits = {
   name: 120,
   rules: 2000,

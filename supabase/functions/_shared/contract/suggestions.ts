@@ -6,7 +6,6 @@ import { pagination } from "./pages.ts";
 import { optionalText } from "./text.ts";
 import { instant, numericId } from "./values.ts";
 
-/** A test compares these with the database. */
 export const suggestionLimits = { note: 500 } as const;
 
 const suggestionAction = z.enum(["ACCEPT", "MERGE", "DECLINE"]);

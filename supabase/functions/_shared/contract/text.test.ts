@@ -23,12 +23,12 @@ describe("fans' texts", () => {
     );
   });
 
-  it("counts as empty when all of it is invisible", () => {
+  it("treats invisible text as empty", () => {
     const { error } = createPost.body.safeParse({ content: "\u2068\t\u2069" });
     expect(error?.issues[0]?.message).toBe("Post cannot be empty");
   });
 
-  it("composes a fan's text and plain line breaks", () => {
+  it("normalizes Unicode and line breaks", () => {
     expect(createPost.body.parse({ content: " Jose\u0301\r\nwas here \u200B" }).content).toBe(
       "Jos\u00e9\nwas here",
     );

@@ -33,7 +33,7 @@ const looksLikeFilter = (args: object = {}) =>
   Object.values(args).some((value) => /^(not\.)?[a-z]+(\([a-z_]*\))?\./.test(String(value)));
 
 /**
- * Calls functions by POST, or by GET (a read-only transaction) if a replica may answer. The primary
+ * Calls functions by POST, or by GET (a read-only transaction) if a replica may respond. The primary
  * repeats a read that a replica refused.
  */
 export function sqlCaller(

@@ -34,9 +34,9 @@ it.each(["/api/rankings/teams/top", "/api/posts", "/api/sports"])(
   "limits the wait for %s",
   async (path) => {
     const { app, waits, logged } = appWithSilentDatabase();
-    const answer = await app.request(path, { headers: token });
-    expect(answer.status).toBe(504);
-    expect(await answer.json()).toMatchObject({ code: "TIMEOUT" });
+    const response = await app.request(path, { headers: token });
+    expect(response.status).toBe(504);
+    expect(await response.json()).toMatchObject({ code: "TIMEOUT" });
     expect(waits).toEqual([10_000]);
     expect(logged()).toEqual([504]);
   },
@@ -50,8 +50,12 @@ it.each([
   "waits longer for %s %s, which updates all entries of a sweepstake",
   async (method, path, body) => {
     const { app, waits, logged } = appWithSilentDatabase();
-    const answer = await app.request(path, { method, headers: token, body: JSON.stringify(body) });
-    expect(answer.status).toBe(504);
+    const response = await app.request(path, {
+      method,
+      headers: token,
+      body: JSON.stringify(body),
+    });
+    expect(response.status).toBe(504);
     expect(waits).toEqual([55_000]);
     expect(logged()).toEqual([504]);
   },

@@ -81,13 +81,14 @@ export function depsFromEnvironment(get: (name: string) => string | undefined): 
       });
     },
     removePictures: async (authorization, paths) => {
-      const answer = await fetch(`${env.SUPABASE_URL}/storage/v1/object/avatars`, {
+      const response = await fetch(`${env.SUPABASE_URL}/storage/v1/object/avatars`, {
         method: "DELETE",
         headers: { ...headersFor(authorization), "content-type": "application/json" },
         body: JSON.stringify({ prefixes: paths }),
         signal: AbortSignal.timeout(defaultTimeout),
       });
-      if (!answer.ok) throw new Error(`Storage answered ${answer.status}: ${await answer.text()}`);
+      if (!response.ok)
+        throw new Error(`Storage returned ${response.status}: ${await response.text()}`);
     },
     log: (entry) => console[entry.level === "error" ? "error" : "log"](JSON.stringify(entry)),
   };

@@ -20,12 +20,12 @@ const headers = { authorization: "Bearer a.b.c" };
 const toPrimary = { ...headers, [fromPrimary.name]: fromPrimary.value };
 
 /** The functions with databases that respond to every call like this; `calls` records the calls. */
-function functionsWithDatabases(answer: (url: string) => Response, env: Record<string, string>) {
+function functionsWithDatabases(respond: (url: string) => Response, env: Record<string, string>) {
   const calls: string[] = [];
   vi.stubGlobal("fetch", async (input: unknown, init: RequestInit = {}) => {
     const url = String(input);
     calls.push(`${init.method ?? "GET"} ${url} ${init.body ?? ""}`.trim());
-    return answer(url);
+    return respond(url);
   });
   const values: Record<string, string> = { ...variables, ...env };
   const deps = { ...apiDepsFrom((name) => values[name]), log: () => {} };
@@ -100,17 +100,17 @@ it("places are looked up on a replica and counted on the primary", async () => {
 });
 
 it.each([
-  ["is answered when the primary cannot count it", "PGRST000", 503, 200],
+  ["succeeds when the primary cannot count it", "PGRST000", 503, 200],
   ["is rejected when the primary counted too many", "PT429", 429, 429],
 ])("a rate-limited read %s", async (_, code, primaryStatus, status) => {
   const failing = () =>
     Response.json({ code, message: "No", details: null, hint: null }, { status: primaryStatus });
-  const answer = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
-  const { app } = functionsWithDatabases(answer, { READ_API_URL: readUrl });
+  const respond = (url: string) => (url.startsWith(readUrl) ? empty() : failing());
+  const { app } = functionsWithDatabases(respond, { READ_API_URL: readUrl });
   expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);
 });
 
-it("health is good when both databases answer", async () => {
+it("health is good when both databases respond", async () => {
   const { app } = functionsWithDatabases(behind("PGRST000", 503), { READ_API_URL: readUrl });
   expect((await app.request("/api/health")).status).toBe(503);
 });

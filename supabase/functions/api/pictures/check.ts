@@ -28,19 +28,19 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
     const version = unwrap(await db.rpc("start_picture_check", { path }));
     // The picture was deleted in between; the database rejects it as never uploaded.
     if (version === null) return;
-    const answer = await fetch(`${base}/storage/v1/object/avatars/${path}`, {
+    const response = await fetch(`${base}/storage/v1/object/avatars/${path}`, {
       headers,
       signal,
     }).catch(() => undefined);
-    if (!answer || answer.status >= 500) throw timeOut();
-    if (!answer.ok) return void (await answer.body?.cancel());
+    if (!response || response.status >= 500) throw timeOut();
+    if (!response.ok) return void (await response.body?.cancel());
     const bytes = new Uint8Array(
-      await answer.arrayBuffer().catch(() => {
+      await response.arrayBuffer().catch(() => {
         throw timeOut();
       }),
     );
     // A proxy that changes the response marks its ETag as weak.
-    const etag = answer.headers.get("etag")?.replace(/^W\//, "");
+    const etag = response.headers.get("etag")?.replace(/^W\//, "");
     if (!etag) throw new Error("Storage sent a picture without an ETag.");
     const problem = pictureProblem(path, bytes);
     unwrap(await db.rpc("record_picture", { path, etag, version, problem }));

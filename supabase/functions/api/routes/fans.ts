@@ -10,8 +10,8 @@ const recommended = z.object({
   recommendations: introductions,
 });
 
-function asRecommended(answer: unknown) {
-  const { recommendations, ...facts } = recommended.parse(answer);
+function asRecommended(output: unknown) {
+  const { recommendations, ...facts } = recommended.parse(output);
   return { ...facts, recommendations: withMatchReasons(recommendations) };
 }
 

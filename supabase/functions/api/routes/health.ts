@@ -18,10 +18,10 @@ export async function readMinimumAge(deps: ApiDeps, get: boolean): Promise<numbe
 /** Runs a visitor's query through every part that a fan's call uses, replicas and primary. */
 export function mountHealthRoute(app: Api, deps: ApiDeps): void {
   app.on(readHealth.method, readHealth.path, async (c) => {
-    const answers = await Promise.all([true, false].map((get) => readMinimumAge(deps, get)));
-    const health: Health = answers.includes(null)
+    const responses = await Promise.all([true, false].map((get) => readMinimumAge(deps, get)));
+    const health: Health = responses.includes(null)
       ? { status: "unavailable", database: "unreachable", minimumAge: null }
-      : { status: "ok", database: "ok", minimumAge: answers[0] ?? null };
+      : { status: "ok", database: "ok", minimumAge: responses[0] ?? null };
     return c.json(health, health.status === "ok" ? 200 : 503);
   });
 }

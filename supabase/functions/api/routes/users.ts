@@ -15,8 +15,8 @@ const columns = {
 } as const;
 
 /** The comparison on the page shows what is shared, so no single reason is repeated. */
-export const asPublicProfile = (answer: unknown) => ({
-  ...withMatchReasons([introduction.parse(answer)])[0],
+export const asPublicProfile = (output: unknown) => ({
+  ...withMatchReasons([introduction.parse(output)])[0],
   matchReason: null,
 });
 

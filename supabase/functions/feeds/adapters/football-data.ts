@@ -43,7 +43,7 @@ const match = z.object({
   }),
 });
 type Match = z.infer<typeof match>;
-const answer = z.object({ matches: rawMatches });
+const responseSchema = z.object({ matches: rawMatches });
 /** What names a match that cannot be read. */
 const described = z.looseObject({
   matchday: z.unknown(),
@@ -129,7 +129,7 @@ export const footballData = (token: string): Adapter => ({
     const file = await readFile(`/competitions/${competition}/matches?season=${season}`, {
       headers: { "x-auth-token": token },
     });
-    const { matches } = parseJson(answer, file?.text ?? "", name);
+    const { matches } = parseJson(responseSchema, file?.text ?? "", name);
     const { read, unread } = parseEach(match, matches, name, describe);
     const placeOf = placesOf(read);
     return { rows: read.flatMap((one) => rowOf(one, placeOf(one))), unread, etag: null };

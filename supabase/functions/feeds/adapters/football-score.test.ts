@@ -17,7 +17,7 @@ describe("the score of a match with a shoot-out", () => {
     ["only penalties are known", { penalties: goals(2, 4) }],
     ["full time leaves penalties out", { fullTime: goals(1, 1), penalties: goals(2, 4) }],
     ["every part is known", { regularTime: goals(1, 1), penalties: goals(2, 4) }],
-  ])("is that before the shoot-out when %s", (_, parts) => {
+  ])("returns the score before the shoot-out when %s", (_, parts) => {
     expect(resultOf(shootout(parts), false)).toEqual({ scoreOne: 1, scoreTwo: 1, winner: "TWO" });
   });
 
@@ -26,7 +26,7 @@ describe("the score of a match with a shoot-out", () => {
     expect(resultOf(score, false)).toMatchObject({ scoreOne: 2, scoreTwo: 2, winner: "TWO" });
   });
 
-  it("is unknown when no part tells it, and the winner is known", () => {
+  it("returns the winner without a score when no part has the score", () => {
     expect(resultOf(shootout({}), false)).toEqual({
       scoreOne: null,
       scoreTwo: null,

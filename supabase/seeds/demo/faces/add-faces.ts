@@ -71,7 +71,7 @@ export async function addFaces(target: FacesTarget): Promise<void> {
 /** Returns the path of the picture. */
 async function store({ url, secretKey }: FacesTarget, picture: string): Promise<string> {
   const name = `public/${crypto.randomUUID()}.webp`;
-  const answer = await fetch(`${url}/storage/v1/object/avatars/${name}`, {
+  const response = await fetch(`${url}/storage/v1/object/avatars/${name}`, {
     method: "POST",
     headers: {
       apikey: secretKey,
@@ -80,7 +80,7 @@ async function store({ url, secretKey }: FacesTarget, picture: string): Promise<
     },
     body: readFileSync(path.join(import.meta.dirname, picture)),
   });
-  if (!answer.ok) throw new Error(`A face could not be stored: ${await answer.text()}`);
+  if (!response.ok) throw new Error(`A face could not be stored: ${await response.text()}`);
   return name;
 }
 

@@ -28,8 +28,8 @@ export const account: Kind = {
     if (Math.random() < 0.5) return;
     const gone = { ...thing, state: absent };
     const path = `/users/${newcomer.id}`;
-    const answer = await write(newcomer, gone, "DELETE", path, { confirm: email });
-    if (liked) note({ ...like, state: absent }, answer.status);
+    const response = await write(newcomer, gone, "DELETE", path, { confirm: email });
+    if (liked) note({ ...like, state: absent }, response.status);
   },
   async present(sql) {
     const rows = await sql`
@@ -44,11 +44,11 @@ const file = png();
 const readFile = (url: string): Promise<ArrayBuffer> =>
   waitFor(url, async () => {
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(15_000) });
-      if (answer.status < 500) return await answer.arrayBuffer();
-      await answer.body?.cancel();
+      const response = await fetch(url, { signal: AbortSignal.timeout(15_000) });
+      if (response.status < 500) return await response.arrayBuffer();
+      await response.body?.cancel();
     } catch {
-      // No answer in time.
+      // No response in time.
     }
     return undefined;
   });

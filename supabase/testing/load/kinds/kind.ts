@@ -1,5 +1,5 @@
 import type { Sql } from "postgres";
-import type { Answer, Backend, Session } from "../../http.ts";
+import type { Backend, HttpResponse, Session } from "../../http.ts";
 import type { Write } from "../ledger.ts";
 import type { Stage } from "../stage.ts";
 
@@ -25,7 +25,7 @@ export interface LoadContext extends Stage {
     method: string,
     path: string,
     body?: unknown,
-  ): Promise<Answer>;
+  ): Promise<HttpResponse>;
   /** For the ledger only: an effect of the call on another thing. */
   note(what: Write, status: number): void;
 }

@@ -174,7 +174,7 @@ select tests.act_as_owner();
 select is_empty($$ select * from pg_temp.those_who_see_ben('Ann') $$, 'no read shows Ben to Ann after she blocked him');
 select set_eq(
   $$ select * from pg_temp.tables_that_show_ben('Ann') $$, array['blocks.blocked_id'],
-  'Ann finds Ben only in her block after she blocked him'
+  'a blocked fan appears only in the blocker''s list'
 );
 
 select tests.act_as('Ann');

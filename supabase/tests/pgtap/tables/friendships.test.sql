@@ -8,7 +8,6 @@ insert into public.friendships (user_lo, user_hi, requester_id) values (
   least(tests.id('Ann'), tests.id('Ben')), greatest(tests.id('Ann'), tests.id('Ben')), tests.id('Ann')
 );
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.friendships', '42501', null, 'visitors cannot read friendships');
 select throws_ok('delete from public.friendships where true', '42501', null, 'visitors cannot end friendships');

@@ -6,7 +6,6 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.games', '42501', null, 'visitors cannot read games');
 select throws_ok('delete from public.games where true', '42501', null, 'visitors cannot delete games');
@@ -19,7 +18,6 @@ select throws_ok(
   '42501', null, 'visitors cannot add games'
 );
 
--- A fan
 select tests.act_as('Ann');
 select isnt_empty(
   $$ select from public.games where id = tests.game('Cup', 1) $$, 'fans can read games'

@@ -12,7 +12,6 @@ create function pg_temp.likes(text) returns integer language sql
 as $$ select like_count from private.post_counts where post_id = pg_temp.post($1) $$;
 insert into public.post_likes (post_id, user_id) values (pg_temp.post('Sixth'), tests.id('Cal'));
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.post_likes', '42501', null, 'visitors cannot read likes');
 select throws_ok(

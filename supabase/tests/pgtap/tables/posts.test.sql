@@ -6,7 +6,6 @@ select tests.create_fan('Ben');
 insert into private.admins (profile_id) values (tests.id('Ben'));
 insert into public.posts (author_id, content) values (tests.id('Ann'), 'Sixth man of the year');
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.posts', '42501', null, 'visitors cannot read posts');
 select throws_ok(

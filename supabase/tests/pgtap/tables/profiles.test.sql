@@ -15,7 +15,6 @@ select ok(
   (select is_connecting from public.profiles where id = tests.id('Ben')), 'new fans are connecting'
 );
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.profiles', '42501', null, 'visitors cannot read profiles');
 select throws_ok(

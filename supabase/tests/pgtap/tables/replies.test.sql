@@ -15,7 +15,6 @@ grant execute on function pg_temp.post to public;
 insert into public.replies (post_id, author_id, content)
 values (pg_temp.post('Sixth'), tests.id('Ben'), 'Says who?');
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.replies', '42501', null, 'visitors cannot read replies');
 select throws_ok(

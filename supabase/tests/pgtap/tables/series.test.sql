@@ -7,7 +7,6 @@ select tests.make_admin('Root');
 insert into public.series (name) values ('Season');
 select tests.create_sweepstake('Cup', '1 day');
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.series', '42501', null, 'visitors cannot read series');
 select throws_ok($$ insert into public.series (name) values ('x') $$, '42501', null, 'visitors cannot add series');
@@ -17,7 +16,6 @@ select throws_ok('select api.list_series()', '42501', null, 'visitors cannot lis
 select throws_ok('select api.get_series(1)', '42501', null, 'visitors cannot call get_series');
 select throws_ok('select api.list_series_standings(1)', '42501', null, 'visitors cannot list the standings of a series');
 
--- A fan
 select tests.act_as('Ann');
 select isnt_empty($$ select from public.series where name = 'Season' $$, 'fans can read series');
 select throws_ok($$ insert into public.series (name) values ('x') $$, '42501', null, 'fans cannot add series');

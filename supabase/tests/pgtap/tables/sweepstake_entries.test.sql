@@ -11,7 +11,6 @@ select tests.act_as('Ann');
 select api.submit_picks(
   tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.sweepstake_entries', '42501', null, 'visitors cannot read entries');
 select throws_ok('select * from public.picks', '42501', null, 'visitors cannot read picks');

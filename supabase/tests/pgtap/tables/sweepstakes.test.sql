@@ -6,7 +6,6 @@ select tests.create_fan('Root');
 select tests.make_admin('Root');
 select tests.create_sweepstake('Cup', '1 day', '2 days');
 
--- A visitor
 select tests.act_as_visitor();
 select throws_ok('select * from public.sweepstakes', '42501', null, 'visitors cannot read sweepstakes');
 select throws_ok(
@@ -33,7 +32,6 @@ select throws_ok(
   '42501', null, 'visitors cannot create sweepstakes'
 );
 
--- A fan
 select tests.act_as('Ann');
 select isnt_empty(
   $$ select from public.sweepstakes where id = tests.sweepstake('Cup') $$, 'fans can read sweepstakes'

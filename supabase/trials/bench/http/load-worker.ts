@@ -31,10 +31,10 @@ function execute(command: Command, done: (run: HttpRun) => void): void {
     (error, result) => {
       const failures = [...statuses]
         .filter(([status]) => status >= 300)
-        .map(([status, count]) => `${count} answers ${status}`);
+        .map(([status, count]) => `${count} responses ${status}`);
       if (error) failures.push(String(error));
       else if ("amount" in command && latencies.length !== command.amount)
-        failures.push(`${latencies.length} of ${command.amount} calls were answered`);
+        failures.push(`${latencies.length} of ${command.amount} calls got a response`);
       else if (result.errors > 0) failures.push(`${result.errors} connections broke`);
       done({ latencies, callsPerSecond: latencies.length / ((ended - began) / 1000), failures });
     },

@@ -57,12 +57,12 @@ const agent = new Agent({ keepAlive: true, maxSockets: connections });
 const ask = (path: string, token = "") =>
   new Promise<void>((resolve, reject) => {
     const headers = { apikey: key, authorization: `Bearer ${token}` };
-    get(`${gateway}${path}`, { agent, headers }, (answer) => {
-      const { statusCode } = answer;
-      answer.on("end", () =>
-        statusCode === 200 ? resolve() : reject(new Error(`${path} answered ${statusCode}`)),
+    get(`${gateway}${path}`, { agent, headers }, (response) => {
+      const { statusCode } = response;
+      response.on("end", () =>
+        statusCode === 200 ? resolve() : reject(new Error(`${path} returned ${statusCode}`)),
       );
-      answer.resume();
+      response.resume();
     }).on("error", reject);
   });
 

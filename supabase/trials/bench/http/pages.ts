@@ -49,10 +49,10 @@ export function startPages(): Pages {
     new Promise<unknown>((resolve, reject) => {
       const onExit = () => reject(new Error("A process that holds open pages has ended."));
       child.once("exit", onExit);
-      child.once("message", (answer: { failed?: string }) => {
+      child.once("message", (message: { failed?: string }) => {
         child.off("exit", onExit);
-        if (answer.failed) reject(new Error(answer.failed));
-        else resolve(answer);
+        if (message.failed) reject(new Error(message.failed));
+        else resolve(message);
       });
     });
   return {

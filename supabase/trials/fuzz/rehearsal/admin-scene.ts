@@ -54,9 +54,9 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
   const { suggestion, series, sport } = row as Record<"suggestion" | "series" | "sport", number>;
   const create = async (path: string, body: unknown): Promise<number> => {
     const { token } = admin;
-    const answer = await send(backend, "POST", `/functions/v1/api${path}`, { token, body });
-    if (answer.status !== 201) throw new Error(`${path} answered ${answer.text}`);
-    return JSON.parse(answer.text).id;
+    const response = await send(backend, "POST", `/functions/v1/api${path}`, { token, body });
+    if (response.status !== 201) throw new Error(`${path} returned ${response.text}`);
+    return JSON.parse(response.text).id;
   };
   await sql`
     insert into private.prize_claims (sweepstake_id, profile_id)

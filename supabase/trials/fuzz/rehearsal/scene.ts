@@ -16,7 +16,6 @@ export async function createSweepstake(sql: Sql, admin: Session): Promise<Sweeps
   };
 }
 
-/** The first side of each game. */
 export const firstSides = ({ games }: Sweepstake) =>
   games.map(({ id, sides }) => ({ gameId: id, selectedTeamId: sides[0] }));
 

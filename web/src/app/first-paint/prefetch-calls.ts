@@ -17,10 +17,10 @@ export function prefetchCalls(api: PageFacts["api"], { path, calls }: PageNeeds)
     const authorization = token && { Authorization: `Bearer ${token}` };
     const headers = { apikey: api.key, ...readHeaders(), ...authorization };
     const sentAt = Date.now();
-    const answer = fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).then(
+    const arrival = fetch(url, { headers, signal: AbortSignal.timeout(15_000) }).then(
       (response) => ({ response, receivedAt: Date.now() }),
       () => null,
     );
-    globalThis.prefetchedCalls.set(url, { token, sentAt, answer });
+    globalThis.prefetchedCalls.set(url, { token, sentAt, arrival });
   }
 }

@@ -6,7 +6,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { TaskList } from "@/features/tasks/task-list";
 import { paths } from "@/lib/paths";
 
-/** The page of an admin's tasks. */
 export function AdminTasksPage() {
   return (
     <Page>

@@ -6,8 +6,8 @@ import { pages } from "@/app/pages";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
-import { answer, answerCalls } from "@/testing/answers";
 import { ownProfile } from "@/testing/fans";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderPage } from "@/testing/render-page";
 
 vi.mock("@/lib/api/api");
@@ -19,7 +19,7 @@ const adminPages = pages.filter((page) => page.isForAdmins).map(({ path }) => pa
 
 it.each(adminPages)("%s redirects other fans, and calls nothing for admins", async (path) => {
   vi.mocked(toast.error).mockClear();
-  answerCalls(answer(getOwnProfile, ownProfile()));
+  mockCalls(response(getOwnProfile, ownProfile()));
   const { router } = renderPage(path);
   await waitFor(() =>
     expect(router.state.location.pathname).toBe(
@@ -34,7 +34,7 @@ it.each(adminPages)("%s redirects other fans, and calls nothing for admins", asy
 });
 
 it.each(adminPages)("%s stays closed until the role is known", async (path) => {
-  answerCalls([
+  mockCalls([
     getOwnProfile,
     new ApiError({ status: 403, code: "FORBIDDEN", message: "Not today" }),
   ]);
@@ -42,7 +42,7 @@ it.each(adminPages)("%s stays closed until the role is known", async (path) => {
   const again = await screen.findByRole("button", { name: "Try again" });
   expect(screen.queryByText("Not today", { exact: false })).toBeNull();
   expect(screen.queryByRole("tab")).toBeNull();
-  answerCalls(answer(getOwnProfile, ownProfile({ isAdmin: true, openTaskCount: 0 })));
+  mockCalls(response(getOwnProfile, ownProfile({ isAdmin: true, openTaskCount: 0 })));
   await user.click(again);
   const title = pages.find((page) => page.path === path)?.head?.title;
   expect(await screen.findByRole("heading", { level: 1, name: title })).toBeTruthy();

@@ -28,7 +28,7 @@ const open = (refusal: string | null) =>
       </FriendshipProvider>
     </WriteRefusal>,
   );
-it("tells the reader when the two have little in common", async () => {
+it("says so if the two fans have little in common", async () => {
   const item = {
     entityType: "TEAM",
     entityId: 1,

@@ -2,8 +2,8 @@
 import { getOwnProfile } from "@contract/users.ts";
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
-import { answer, answerCalls } from "@/testing/answers";
 import { ownProfile } from "@/testing/fans";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderPage } from "@/testing/render-page";
 
 vi.mock("@/lib/api/api");
@@ -11,7 +11,7 @@ const isSelected = async (name: string) =>
   (await screen.findByRole("tab", { name })).getAttribute("aria-selected");
 
 it("keeps the open tab in its address", async () => {
-  answerCalls(answer(getOwnProfile, ownProfile()));
+  mockCalls(response(getOwnProfile, ownProfile()));
   const { user, router, unmount } = renderPage("/profile");
   expect(await isSelected("Posts")).toBe("false");
   await user.click(screen.getByRole("tab", { name: "Posts" }));

@@ -101,11 +101,11 @@ it("shows a request that is pending again, even if the same fans were listed bef
   const undo = await rowOf("Cal").findByRole("button", { name: /^Undo/ });
   // The fetch after the next list never resolves.
   const before = listings;
-  const answer = mocks.api.getMockImplementation();
+  const respond = mocks.api.getMockImplementation();
   mocks.api.mockImplementation((endpoint: unknown) =>
     endpoint === listPendingRequests && listings > before
       ? new Promise(() => {})
-      : answer?.(endpoint),
+      : respond?.(endpoint),
   );
   // The button ignores the second tap of a double tap.
   await waitFor(async () => {

@@ -4,8 +4,8 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { endSession } from "@/lib/session/access-token";
 import { toast } from "@/lib/toast";
-import { answer, answerCalls } from "@/testing/answers";
 import { ownProfile } from "@/testing/fans";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderPage } from "@/testing/render-page";
 
 vi.mock("@/lib/api/api");
@@ -16,7 +16,7 @@ vi.mock("@/lib/toast", async (original) => ({
 }));
 
 it("stays signed in on the page, with an error, when logging out fails", async () => {
-  answerCalls(answer(getOwnProfile, ownProfile()));
+  mockCalls(response(getOwnProfile, ownProfile()));
   vi.mocked(endSession).mockRejectedValue(new Error("offline"));
   const { user, router } = renderPage("/appeals");
   const logout = await screen.findByRole("button", { name: "Logout", hidden: true });

@@ -59,7 +59,7 @@ describe("leaving a page", () => {
     expect((await question()).textContent).toContain("your ratings");
   });
 
-  it("also asks when the action has no path", async () => {
+  it("asks before an action without a path, too", async () => {
     const { user } = open({ what: "your ratings" });
     await user.click(await button("Logout"));
     await question();

@@ -5,7 +5,7 @@ const items = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ id: `${index}`, label: `Item ${index}` }));
 
 describe("shownGroups", () => {
-  it("shows at most this many of each group, and the total", () => {
+  it("limits each group and shows the total", () => {
     const [group] = shownGroups([{ label: "Teams", items: items(132) }], 10);
     expect(group?.heading).toBe("Teams (10 of 132)");
     expect(group?.items).toHaveLength(10);

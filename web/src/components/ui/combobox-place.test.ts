@@ -34,7 +34,7 @@ describe("placeList", () => {
     });
   });
 
-  it("is wide enough to read and stays in view", () => {
+  it("places a readable list within the view", () => {
     expect(placeList(control(100, 200, 170), phone)).toMatchObject({ left: 62, width: 320 });
     expect(placeList(control(100, 10, 170), { ...phone, width: 300 })).toMatchObject({
       left: 8,

@@ -12,7 +12,7 @@ function refuse(control: HTMLElement): boolean {
 }
 
 describe("a field", () => {
-  it("names itself when its value is missing, in place of the browser's bubble", async () => {
+  it("shows our message, with the label, for a missing value", async () => {
     const { user } = renderUi(
       <form>
         <Field label="Email">

@@ -9,12 +9,12 @@ afterEach(cleanup);
 
 it("loads the next page, even when the list is invalidated during the fetch", async () => {
   const client = new QueryClient();
-  const answers: (() => void)[] = [];
+  const resolvers: (() => void)[] = [];
   function List() {
     const query = useInfiniteQuery({
       queryKey: ["list"],
       queryFn: ({ pageParam }) =>
-        new Promise<number>((resolve) => answers.push(() => resolve(pageParam))),
+        new Promise<number>((resolve) => resolvers.push(() => resolve(pageParam))),
       initialPageParam: 0,
       getNextPageParam: (last) => (last < 1 ? last + 1 : undefined),
     });
@@ -27,23 +27,23 @@ it("loads the next page, even when the list is invalidated during the fetch", as
       </>
     );
   }
-  const answer = () => act(async () => answers.shift()?.());
+  const resolveNext = () => act(async () => resolvers.shift()?.());
   render(
     <QueryClientProvider client={client}>
       <List />
     </QueryClientProvider>,
   );
-  await answer();
+  await resolveNext();
   (await screen.findByRole("button", { name: "Show more" })).click();
-  await waitFor(() => expect(answers).toHaveLength(1));
+  await waitFor(() => expect(resolvers).toHaveLength(1));
 
   act(() => void client.invalidateQueries());
-  await waitFor(() => expect(answers).toHaveLength(2));
+  await waitFor(() => expect(resolvers).toHaveLength(2));
   // The abandoned page, and the list's refetch.
-  await answer();
-  await answer();
-  await waitFor(() => expect(answers).toHaveLength(1));
-  await answer();
+  await resolveNext();
+  await resolveNext();
+  await waitFor(() => expect(resolvers).toHaveLength(1));
+  await resolveNext();
   expect(await screen.findByText("Page 1")).toBeDefined();
   expect(screen.queryByRole("button")).toBeNull();
 });

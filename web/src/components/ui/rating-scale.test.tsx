@@ -67,7 +67,7 @@ describe("RatingScale", () => {
     expect(announced()).toMatch(/^5/);
   });
 
-  it("waits to see whether a finger drags, taps or scrolls the page", () => {
+  it("tells a drag or tap on the scale from scrolling", () => {
     renderUi(<Rated />);
     const track = placedSlider();
     const finger = { pointerId: 1, pointerType: "touch" };
@@ -90,7 +90,7 @@ describe("RatingScale", () => {
     expect(announced()).toBe("Not rated");
   });
 
-  it("leaves shortcuts to the browser", async () => {
+  it("ignores digits with a modifier key, which are the browser's shortcuts", async () => {
     const { user } = renderUi(<Rated initial={2} />);
     await user.tab();
     await user.keyboard("{Control>}4{/Control}");

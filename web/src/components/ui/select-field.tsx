@@ -5,7 +5,6 @@ import { Select } from "@/components/ui/select";
 interface SelectFieldProps<T extends string> extends Omit<FieldProps, "children"> {
   value: T | "";
   onValueChange: (value: T) => void;
-  /** The values and their labels. */
   choices: readonly (readonly [value: T, label: string])[];
   /** The label of no choice, if that is possible. */
   none?: string;

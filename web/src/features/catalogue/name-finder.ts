@@ -28,10 +28,10 @@ export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
 }
 
 /** Memoizes: a season repeats the same names. */
-function memoized<K, T>(answer: (key: K) => T): (key: K) => T {
+function memoized<K, T>(compute: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
-    const value = known.get(key) ?? answer(key);
+    const value = known.get(key) ?? compute(key);
     known.set(key, value);
     return value;
   };

@@ -81,7 +81,7 @@ describe("Enter", () => {
 });
 
 describe("the picker", () => {
-  it("offers both Spurs", () => {
+  it("offers Tottenham and San Antonio for Spurs", () => {
     expect(found("spurs").slice(0, 2).toSorted()).toEqual([
       "San Antonio Spurs",
       "Tottenham Hotspur",

@@ -20,10 +20,10 @@ const requestersIn = (value: object): KnownFriendship[] =>
     : [];
 
 /** Every fan with a friendship status, at any depth of an API response. Responses are immutable. */
-export function cardsIn(answer: unknown): KnownFriendship[] {
-  if (typeof answer !== "object" || answer === null || cardless.has(answer)) return [];
-  const within = [...requestersIn(answer), ...Object.values(answer).flatMap(cardsIn)];
-  const cards = isKnown(answer) ? [answer, ...within] : within;
-  if (cards.length === 0) cardless.add(answer);
+export function cardsIn(output: unknown): KnownFriendship[] {
+  if (typeof output !== "object" || output === null || cardless.has(output)) return [];
+  const within = [...requestersIn(output), ...Object.values(output).flatMap(cardsIn)];
+  const cards = isKnown(output) ? [output, ...within] : within;
+  if (cards.length === 0) cardless.add(output);
   return cards;
 }

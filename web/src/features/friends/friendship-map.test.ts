@@ -47,7 +47,7 @@ describe("FriendshipMap", () => {
     expect(map.get(ann)).toMatchObject({ status: "FRIENDS", action: null });
   });
 
-  it("ignores responses during an action, and those requested before it ended", () => {
+  it("ignores responses to requests sent before or during an action", () => {
     const map = mapWith("NOT_FRIENDS");
     const askedAt = map.time;
     map.begin(ann, "send", "NOT_FRIENDS");

@@ -9,7 +9,7 @@ import { sendKeptAnswers } from "@/features/items/send-kept-answers";
 import { useFirstRatings } from "@/features/ratings/first-ratings";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
-import { answer, answerCalls } from "@/testing/answers";
+import { mockCalls, response } from "@/testing/mock-calls";
 import "@/testing/render";
 
 vi.mock("@/lib/api/api");
@@ -17,7 +17,7 @@ const day = "2026-11-26";
 const ann = "00000000-0000-4000-8000-000000000001";
 const ajax = { entityType: "TEAM", entityId: 8, rating: 4 } as const;
 const today = (ownAnswer: AnswerSide | null) =>
-  answer(getTodaysQuestion, {
+  response(getTodaysQuestion, {
     day,
     question: null,
     more: [],
@@ -39,10 +39,10 @@ beforeEach(() => {
 });
 
 it("sends today's answer and drafts the others for a newcomer, also where the draft is shown", async () => {
-  answerCalls(
+  mockCalls(
     today(null),
-    answer(getOwnRatings, []),
-    answer(answerTodaysQuestion, savedAnswer as never),
+    response(getOwnRatings, []),
+    response(answerTodaysQuestion, savedAnswer as never),
   );
   const { result } = renderHook(() => useFirstRatings(ann));
   await act(() => sendKeptAnswers(new QueryClient(), ann));
@@ -52,7 +52,7 @@ it("sends today's answer and drafts the others for a newcomer, also where the dr
 });
 
 it("keeps what the fan has rated before the answers arrive", async () => {
-  answerCalls(today("FOR"), answer(getOwnRatings, []));
+  mockCalls(today("FOR"), response(getOwnRatings, []));
   const { result } = renderHook(() => useFirstRatings(ann));
   act(() => result.current.keep({ ...ajax, rating: -2 }));
   act(() => result.current.keep({ ...ajax, entityId: 9 }));
@@ -65,7 +65,7 @@ it("keeps what the fan has rated before the answers arrive", async () => {
 
 it("sends nothing twice, and drafts nothing for a fan with ratings", async () => {
   const rated = { ...ajax, id: 8, position: 0, name: "Ajax", slug: "ajax" };
-  answerCalls(today("AGAINST"), answer(getOwnRatings, [rated as never]));
+  mockCalls(today("AGAINST"), response(getOwnRatings, [rated as never]));
   await sendKeptAnswers(new QueryClient(), ann);
   expect(answers()).toEqual([]);
   expect(renderHook(() => useFirstRatings(ann)).result.current.firstRatings).toEqual([]);
@@ -73,13 +73,13 @@ it("sends nothing twice, and drafts nothing for a fan with ratings", async () =>
 });
 
 it("keeps the answer after a failure, without drafting twice, and forgets it when the item has changed", async () => {
-  answerCalls(today(null), answer(getOwnRatings, []), answer(answerTodaysQuestion, new Error()));
+  mockCalls(today(null), response(getOwnRatings, []), response(answerTodaysQuestion, new Error()));
   await expect(sendKeptAnswers(new QueryClient(), ann)).rejects.toThrow();
   expect(hasKeptAnswers()).toBe(true);
   sessionStorage.clear();
-  answerCalls(
+  mockCalls(
     today(null),
-    answer(
+    response(
       answerTodaysQuestion,
       new ApiError({ status: 409, code: "CONFLICT", message: "Changed" }),
     ),

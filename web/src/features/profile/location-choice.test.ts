@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { locationOf, resolveLocation } from "@/features/profile/location-choice";
 
 describe("the location", () => {
-  it("the location is the chosen one while the text matches it", () => {
+  it("the location is the suggestion while the text matches it", () => {
     expect(locationOf({ text: "Lisbon, Portugal", suggestion: "Lisbon, Portugal" })).toBe(
       "Lisbon, Portugal",
     );
@@ -21,7 +21,7 @@ describe("the location", () => {
     });
   });
 
-  it("stays when it was saved before or typed back to the choice", () => {
+  it("the location stays when it was saved before or typed back to the choice", () => {
     const saved = { text: "Lisbon, Portugal", suggestion: "Lisbon, Portugal" };
     expect(resolveLocation(saved)).toEqual(saved);
     expect(resolveLocation({ ...saved, text: "Lisbon, Portugal " })).toEqual(saved);

@@ -10,14 +10,14 @@ export const placesQuery = (userId: string, typed: string) => {
     enabled: input !== "",
     retry: false,
     queryFn: async ({ signal }) => {
-      const answer = await callFunction({
+      const output = await callFunction({
         method: "POST",
         path: "/places",
         body: { input, includedPrimaryTypes: ["locality"] },
         signal,
       });
       const names = placesResponse
-        .parse(answer)
+        .parse(output)
         .suggestions.map(({ placePrediction }) => placePrediction.text.text);
       return [...new Set(names)];
     },

@@ -75,7 +75,7 @@ describe("the draft of ratings", () => {
     expect(error(withRating(draft, draftRow(8, null)))).toMatch("about Team 8");
   });
 
-  it("moves a 0 behind the six strongest, but not while its scale is open", () => {
+  it("sorts a 0 behind the six strongest, but not while its scale is open", () => {
     const draft = withRating(withRating(draftOf(six, catalogue), draftRow(6, 2)), draftRow(0, 0));
     const names = (rows: typeof draft) => rows.map(({ item: { value } }) => value);
     expect(names(sortRows(draft).additional)).toEqual(["Team 0"]);

@@ -4,7 +4,6 @@ import { taglineRowCount } from "@contract/taglines.ts";
 import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogue/selectable-items";
 import type { TaglineDraft } from "@/features/taglines/tagline-draft";
 
-/** A rated item. */
 export interface RatedItem {
   entityType: EntityType;
   entityId: number;

@@ -41,7 +41,7 @@ describe("the dice", () => {
     expect(after[0]?.sentiment).not.toBe(before[0]?.sentiment);
   });
 
-  it("works for a fan without ratings", () => {
+  it("rolls popular items for a fan without ratings", () => {
     const rolled = rollAll(empty, { feelings: [], others: smallCatalogue.teams }, () => 0.7);
     expect(rolled.every(({ item, sentiment }) => item && sentiment)).toBe(true);
     expect(rollAll(empty, { feelings: [], others: [] })).toEqual(empty);

@@ -4,7 +4,7 @@ import { invalidate, setCachedData } from "@/lib/api/after-write";
 
 let client: QueryClient;
 /** Responds to the oldest pending call. */
-let answers: ((answer: string) => void)[];
+let resolvers: ((answer: string) => void)[];
 let signals: AbortSignal[];
 let stopWatching: () => void;
 
@@ -14,23 +14,23 @@ function show(queryKey: readonly string[]) {
     queryKey,
     queryFn: ({ signal }) => {
       signals.push(signal);
-      return new Promise((resolve) => answers.push(resolve));
+      return new Promise((resolve) => resolvers.push(resolve));
     },
   });
   stopWatching = observer.subscribe(() => {});
   return () => observer.getCurrentResult().data;
 }
 
-const next = (answer: string) => {
-  const give = answers.shift();
+const next = (value: string) => {
+  const give = resolvers.shift();
   if (!give) throw new Error("Nothing was asked for");
-  give(answer);
+  give(value);
   return new Promise((resolve) => setTimeout(resolve));
 };
 
 beforeEach(() => {
   client = new QueryClient();
-  answers = [];
+  resolvers = [];
   signals = [];
 });
 afterEach(() => {

@@ -54,7 +54,7 @@ describe("errorText", () => {
 describe("writeErrorText", () => {
   const late = errorFromResponse(504, { error: "This took too long", code: "TIMEOUT" });
   it.each([networkError(), timeoutError(), late])(
-    "does not claim that nothing was saved",
+    "does not claim that nothing was saved without a response",
     (error) => {
       expect(writeErrorText(error, "Failed to save")).toContain("may or may not have been saved");
     },

@@ -19,7 +19,8 @@ const thing = {
 } as const;
 const input = { params: { id: "a/b" }, body: { name: "x" } };
 
-const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const jsonResponse = (status: number, body: unknown) =>
+  new Response(JSON.stringify(body), { status });
 const send = vi.fn<typeof fetch>();
 
 beforeEach(() => {
@@ -46,7 +47,7 @@ describe("buildPath", () => {
 
 describe("api", () => {
   it("sends the token and returns the parsed output", async () => {
-    send.mockResolvedValue(answer(200, { name: "x", more: 1 }));
+    send.mockResolvedValue(jsonResponse(200, { name: "x", more: 1 }));
     await expect(api(thing, input)).resolves.toEqual({ name: "x" });
     expect(send.mock.calls[0]?.[0]).toBe("http://stack.test/functions/v1/api/things/a%2Fb");
     expect(headersOf(0)).toMatchObject({ apikey: "publishable", Authorization: "Bearer old" });
@@ -56,8 +57,8 @@ describe("api", () => {
     ["GET", ["asked for by the document"]],
     ["PATCH", ["asked for now"]],
   ] as const)("after a %s reads %j", async (method, expected) => {
-    send.mockImplementation(async () => answer(200, ["asked for now"]));
-    const response = answer(200, ["asked for by the document"]);
+    send.mockImplementation(async () => jsonResponse(200, ["asked for now"]));
+    const response = jsonResponse(200, ["asked for by the document"]);
     const url = "http://stack.test/functions/v1/api/things";
     vi.stubGlobal(
       "prefetchedCalls",
@@ -67,7 +68,7 @@ describe("api", () => {
           {
             token: "old",
             sentAt: Date.now(),
-            answer: Promise.resolve({ response, receivedAt: Date.now() }),
+            arrival: Promise.resolve({ response, receivedAt: Date.now() }),
           },
         ],
       ]),
@@ -79,7 +80,7 @@ describe("api", () => {
   });
 
   it("sends no token when none is needed", async () => {
-    send.mockResolvedValue(answer(200, []));
+    send.mockResolvedValue(jsonResponse(200, []));
     const ranking = {
       method: "GET",
       path: "/top",
@@ -99,8 +100,8 @@ describe("api", () => {
 
   it("refreshes a rejected token once and retries", async () => {
     send
-      .mockResolvedValueOnce(answer(401, { error: "no" }))
-      .mockResolvedValueOnce(answer(200, { name: "x" }));
+      .mockResolvedValueOnce(jsonResponse(401, { error: "no" }))
+      .mockResolvedValueOnce(jsonResponse(200, { name: "x" }));
     tokens.refreshAccessToken.mockResolvedValue("new");
     await expect(api(thing, input)).resolves.toEqual({ name: "x" });
     expect(headersOf(1)).toMatchObject({ Authorization: "Bearer new" });
@@ -108,7 +109,7 @@ describe("api", () => {
   });
 
   it("reads a write's effects from the primary", async () => {
-    send.mockImplementation(async () => answer(200, { name: "x" }));
+    send.mockImplementation(async () => jsonResponse(200, { name: "x" }));
     const reading = { method: "GET", path: "/things", output: thing.output } as const;
     await api(thing, input);
     await api(reading, {});
@@ -117,7 +118,7 @@ describe("api", () => {
   });
 
   it("ends the session when the refresh is rejected", async () => {
-    send.mockImplementation(async () => answer(401, { error: "no" }));
+    send.mockImplementation(async () => jsonResponse(401, { error: "no" }));
     tokens.refreshAccessToken.mockResolvedValue(null);
     await expect(api(thing, input)).rejects.toMatchObject({ status: 401 });
     expect(tokens.endSession).toHaveBeenCalledOnce();
@@ -129,7 +130,7 @@ describe("api", () => {
     [[401, 401, 401, 401, 401], undefined],
   ])("keeps the session when a fresh token is rejected: %j", async (statuses, expected) => {
     vi.useFakeTimers();
-    for (const status of statuses) send.mockResolvedValueOnce(answer(status, { name: "x" }));
+    for (const status of statuses) send.mockResolvedValueOnce(jsonResponse(status, { name: "x" }));
     tokens.refreshAccessToken.mockResolvedValue("new");
     const outcome = api(thing, input).catch((error: unknown) => error);
     await vi.runAllTimersAsync();
@@ -148,7 +149,7 @@ describe("api", () => {
 
   it("gives slow calls more time, never less than the servers'", async () => {
     const waits = vi.spyOn(AbortSignal, "timeout");
-    send.mockImplementation(async () => answer(200, { name: "x" }));
+    send.mockImplementation(async () => jsonResponse(200, { name: "x" }));
     await api({ ...thing, isSlow: true }, input);
     expect(waits).toHaveBeenCalledWith(65_000);
     waits.mockRestore();
@@ -194,7 +195,7 @@ describe("api", () => {
   });
 
   it("rejects a response that violates the contract", async () => {
-    send.mockResolvedValueOnce(answer(200, { title: "x" }));
+    send.mockResolvedValueOnce(jsonResponse(200, { title: "x" }));
     await expect(api(thing, input)).rejects.toMatchObject({ code: "UNREADABLE_ANSWER" });
     send.mockResolvedValueOnce(new Response("<html>", { status: 502 }));
     await expect(api(thing, input)).rejects.toMatchObject({

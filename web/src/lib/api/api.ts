@@ -30,7 +30,7 @@ export async function api<E extends Endpoint>(
   options: { signal?: AbortSignal } = {},
 ): Promise<EndpointOutput<E>> {
   const { params, query, body } = input as { params?: Values; query?: Values; body?: unknown };
-  const answer = await callFunction({
+  const output = await callFunction({
     method: endpoint.method,
     path: `/api${buildPath(endpoint.path, params, query)}`,
     body,
@@ -39,7 +39,7 @@ export async function api<E extends Endpoint>(
     isSlow: endpoint.isSlow,
     signal: options.signal,
   });
-  const parsed = endpoint.output.safeParse(answer);
+  const parsed = endpoint.output.safeParse(output);
   if (!parsed.success) throw unreadableResponse(200);
   return parsed.data as EndpointOutput<E>;
 }

@@ -97,16 +97,16 @@ it.each(["signup", "verify", "token?grant_type=password"])(
     service.mockImplementation(async () =>
       Response.json({ ...tokens, expires_in: 3600, expires_at: 1 }),
     );
-    const answer = await fetchInTime(`https://project.example/auth/v1/${path}`);
+    const response = await fetchInTime(`https://project.example/auth/v1/${path}`);
     const expires_at = Math.floor(Date.now() / 1000) + 3600;
-    expect(await answer.json()).toEqual({ ...tokens, expires_in: 3600, expires_at });
+    expect(await response.json()).toEqual({ ...tokens, expires_in: 3600, expires_at });
   },
 );
 
 it("passes on a response of Auth without a session", async () => {
   service.mockImplementation(async () => Response.json({ id: "ann" }));
-  const answer = await fetchInTime("https://project.example/auth/v1/signup");
-  expect(await answer.json()).toEqual({ id: "ann" });
+  const response = await fetchInTime("https://project.example/auth/v1/signup");
+  expect(await response.json()).toEqual({ id: "ann" });
   service.mockImplementation(async () => new Response("<html>", { status: 200 }));
   const broken = await fetchInTime("https://project.example/auth/v1/token?grant_type=password");
   expect(await broken.text()).toBe("<html>");

@@ -12,9 +12,9 @@ const startsSession = (url: string) => /\/auth\/v1\/(token|signup|verify)(\?|$)/
  * Auth states a token's expiry by its own clock, and the client compares it with this browser's. A
  * clock an hour fast would expire every token, so the lifetime decides.
  */
-async function withLocalExpiry(answer: Response): Promise<Response> {
-  const text = await answer.text();
-  const init = { status: answer.status, headers: answer.headers };
+async function withLocalExpiry(response: Response): Promise<Response> {
+  const text = await response.text();
+  const init = { status: response.status, headers: response.headers };
   try {
     const session = JSON.parse(text);
     if (!session.expires_in) return new Response(text, init);
@@ -33,8 +33,8 @@ export const fetchInTime: typeof fetch = async (input, init) => {
   const url = String(input instanceof Request ? input.url : input);
   const limit = AbortSignal.timeout(url.includes("/storage/v1/") ? fileTimeout : requestTimeout);
   const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit;
-  const answer = await fetchRecordingWrites(input, { ...init, signal });
-  if (answer.status === 429 && isRefresh(url))
-    return new Response(answer.body, { status: 503, headers: answer.headers });
-  return answer.ok && startsSession(url) ? withLocalExpiry(answer) : answer;
+  const response = await fetchRecordingWrites(input, { ...init, signal });
+  if (response.status === 429 && isRefresh(url))
+    return new Response(response.body, { status: 503, headers: response.headers });
+  return response.ok && startsSession(url) ? withLocalExpiry(response) : response;
 };

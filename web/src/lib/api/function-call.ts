@@ -51,14 +51,14 @@ async function send(
   }
   const sentAt = Date.now();
   try {
-    const answer = await fetchRecordingWrites(url, {
+    const response = await fetchRecordingWrites(url, {
       method: call.method,
       headers,
       body: call.body === undefined ? null : JSON.stringify(call.body),
       signal,
     });
-    recordServerDate(answer.headers, sentAt, Date.now());
-    return answer;
+    recordServerDate(response.headers, sentAt, Date.now());
+    return response;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw signal.aborted ? timeoutError() : networkError();
@@ -87,8 +87,8 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
   const token = await getAccessToken();
   if (!token) throw signedOut();
-  const answer = await send(call, token, signal);
-  if (answer.status !== 401) return answer;
+  const response = await send(call, token, signal);
+  if (response.status !== 401) return response;
 
   const fresh = await refreshAccessToken(token);
   if (!fresh) {
@@ -106,15 +106,17 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
 /** Calls an edge function; returns its parsed JSON (null for 204) or throws an {@link ApiError}. */
 export async function callFunction(call: FunctionCall): Promise<unknown> {
   const signal = withTimeout(call);
-  const answer = call.isPublic ? await send(call, null, signal) : await sendSignedIn(call, signal);
-  if (answer.status === 204) return null;
+  const response = call.isPublic
+    ? await send(call, null, signal)
+    : await sendSignedIn(call, signal);
+  if (response.status === 204) return null;
   let body: unknown;
   try {
-    body = await answer.json();
+    body = await response.json();
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw signal.aborted ? timeoutError() : unreadableResponse(answer.status);
+    throw signal.aborted ? timeoutError() : unreadableResponse(response.status);
   }
-  if (!answer.ok) throw errorFromResponse(answer.status, body);
+  if (!response.ok) throw errorFromResponse(response.status, body);
   return body;
 }

@@ -20,7 +20,7 @@ function storedWrite(): number {
   }
 }
 
-/** From here on reads must see a write that was sent or answered. */
+/** From here on reads must see a write that was sent or completed. */
 export function recordWrite(): void {
   lastWrite = now();
   try {

@@ -6,8 +6,8 @@ const url = "http://api.test/posts";
 function prefetch(changes: { token?: string | null; sentAt?: number; hasFailed?: boolean } = {}) {
   const { token = "mine", sentAt = Date.now(), hasFailed = false } = changes;
   const response = new Response("[]");
-  const answer = Promise.resolve(hasFailed ? null : { response, receivedAt: sentAt + 50 });
-  globalThis.prefetchedCalls = new Map([[url, { token, sentAt, answer }]]);
+  const arrival = Promise.resolve(hasFailed ? null : { response, receivedAt: sentAt + 50 });
+  globalThis.prefetchedCalls = new Map([[url, { token, sentAt, arrival }]]);
   return response;
 }
 

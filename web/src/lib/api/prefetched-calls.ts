@@ -3,7 +3,7 @@ interface PrefetchedCall {
   token: string | null;
   sentAt: number;
   /** Null if the call failed. */
-  answer: Promise<{ response: Response; receivedAt: number } | null>;
+  arrival: Promise<{ response: Response; receivedAt: number } | null>;
 }
 
 declare global {
@@ -24,8 +24,8 @@ export async function takePrefetched(url: string, token: string | null) {
   globalThis.prefetchedCalls?.delete(url);
   const { sentAt } = call;
   if (call.token !== token || Date.now() - sentAt > maxAge) return null;
-  const answer = await call.answer;
-  return answer && { ...answer, sentAt };
+  const arrival = await call.arrival;
+  return arrival && { ...arrival, sentAt };
 }
 
 /** Called before a write, which may make prefetched responses stale. */

@@ -35,7 +35,7 @@ describe("a failed query", () => {
     expect(await failWith(lost, 1, {}, { meta })).toEqual([["No profile", "could not be loaded"]]);
   });
 
-  it("shares one toast with all that failed at the same time", async () => {
+  it("queries that fail at the same time share one toast", async () => {
     await failWith(lost, 1, { meta });
     const toasts = await failWith(new Error("foul"), 1, { meta });
     expect(new Set(toasts.map(([, id]) => id)).size).toBe(1);

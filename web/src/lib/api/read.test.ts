@@ -27,7 +27,7 @@ const listFans = endpoint("GET /fans", {
 });
 
 describe("the key of a read", () => {
-  it("starts with the user and follows the path", () => {
+  it("the key of a read starts with the user and follows the path", () => {
     expect(keyOf("ann", getFan, { params: { id: "ben" } })).toEqual([
       "ann",
       "fans",

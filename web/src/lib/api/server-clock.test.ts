@@ -24,7 +24,7 @@ describe("the server's clock", () => {
     expect(Math.abs(clock.serverNow(noon) - (noon + 60_000))).toBeLessThanOrEqual(500);
   });
 
-  it("the server's clock is known better with each answer", () => {
+  it("each response improves the estimate of the server's clock", () => {
     const ahead = 61_250;
     for (const second of [0, 0.3, 0.6, 0.9]) {
       const sent = noon + second * 1000;
@@ -42,7 +42,7 @@ describe("the server's clock", () => {
     },
   );
 
-  it("follows when either clock is set", () => {
+  it("the server's clock follows when either clock is set", () => {
     clock.recordServerDate(header(noon), noon, noon);
     clock.recordServerDate(header(noon + 3_600_000), noon + 5000, noon + 5000);
     expect(Math.abs(clock.serverNow(noon) - (noon + 3_595_000))).toBeLessThanOrEqual(500);

@@ -23,7 +23,7 @@ afterEach(() => {
 });
 
 describe("whenOnline", () => {
-  it("loads nothing before the server answers", async () => {
+  it("loads nothing before the server responds", async () => {
     connection.onLine = false;
     probe.mockRejectedValueOnce(failure).mockRejectedValueOnce(failure);
     const load = vi.fn(async () => "here");

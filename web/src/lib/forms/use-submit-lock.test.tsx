@@ -20,7 +20,7 @@ describe("useSubmitLock", () => {
     expect(submit).toHaveBeenCalledTimes(2);
   });
 
-  it("opens after a failure, but not before the render that clears the form", async () => {
+  it("the lock opens after a failure, but not before the render that clears the form", async () => {
     const { result } = renderHook(useSubmitLock);
     const submit = vi.fn(() => Promise.reject(new Error("offside")));
     await act(async () => {

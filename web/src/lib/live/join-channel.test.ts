@@ -46,7 +46,7 @@ it("is not live when Realtime closes the channel because no replication runs", a
   expect(joinedChannels).toHaveLength(2);
 });
 
-it("leaves the channel for minutes after three rejections, then after each one", async () => {
+it("leaves the channel for minutes after the third rejection and every later one", async () => {
   channel().become("CHANNEL_ERROR");
   channel().become("TIMED_OUT");
   expect(removeChannel).not.toHaveBeenCalled();

@@ -12,21 +12,21 @@ const settled = () => new Promise((resolve) => setTimeout(resolve, 300));
 beforeAll(() => keepFocus());
 
 describe("a removed element with the focus", () => {
-  it("leaves the focus to the named part around it", async () => {
+  it("moves the focus of a removed element to the labeled part around it", async () => {
     page(`<section aria-label="My ratings"><div><button>Save</button></div></section>`);
     find("section button").focus();
     find("section div").remove();
     await expect.poll(() => document.activeElement).toBe(find("section"));
   });
 
-  it("leaves the focus to the page's content as a last resort", async () => {
+  it("moves the focus of a removed element to the page's content as a last resort", async () => {
     page(`<section aria-label="My ratings"><button>Save</button></section>`);
     find("section button").focus();
     find("section").remove();
     await expect.poll(() => document.activeElement).toBe(find("main"));
   });
 
-  it("does not take the focus from another element", async () => {
+  it("leaves the focus on an element that got it meanwhile", async () => {
     page(`<section aria-label="My ratings"><button>Save</button></section>`);
     find("section button").focus();
     find("section").remove();

@@ -19,12 +19,12 @@ const soccer = {
 };
 const onClose = vi.fn();
 const onFormBehind = vi.fn();
-let answer: () => Promise<unknown>;
+let respond: () => Promise<unknown>;
 beforeEach(() => {
   vi.clearAllMocks();
-  answer = async () => ({});
+  respond = async () => ({});
   vi.mocked(api).mockImplementation(((endpoint: unknown) =>
-    endpoint === listSports ? Promise.resolve([soccer]) : answer()) as unknown as typeof api);
+    endpoint === listSports ? Promise.resolve([soccer]) : respond()) as unknown as typeof api);
 });
 const sent = () =>
   vi
@@ -66,7 +66,7 @@ describe("SuggestDialog", () => {
 
   it("shows at the name field that the item exists, and keeps the typed text", async () => {
     const message = "Wrexham AFC is in the list already";
-    answer = () =>
+    respond = () =>
       Promise.reject(
         new ApiError({
           status: 409,

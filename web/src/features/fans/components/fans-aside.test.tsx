@@ -18,11 +18,11 @@ const fans: Recommendations["recommendations"] = ["Bo", "Cy", "Di", "Ed", "Flo"]
   }),
 );
 
-function answer(answered: Partial<Recommendations> | Error) {
+function mockRecommendations(output: Partial<Recommendations> | Error) {
   mocks.api.mockImplementation(async (endpoint) => {
     if (endpoint !== recommendFans) return undefined;
-    if (answered instanceof Error) throw answered;
-    return { recommendations: [], userMeetsCriteria: true, isSaved: false, ...answered };
+    if (output instanceof Error) throw output;
+    return { recommendations: [], userMeetsCriteria: true, isSaved: false, ...output };
   });
 }
 
@@ -30,7 +30,7 @@ beforeEach(() => void mocks.api.mockReset());
 
 describe("FansAside", () => {
   it("shows four fans with reasons, and a link to more", async () => {
-    answer({ recommendations: fans });
+    mockRecommendations({ recommendations: fans });
     renderInApp(<FansAside />);
     const rows = await screen.findAllByRole("listitem");
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -44,7 +44,7 @@ describe("FansAside", () => {
   });
 
   it("leads a fan without ratings to the first steps", async () => {
-    answer({ userMeetsCriteria: false });
+    mockRecommendations({ userMeetsCriteria: false });
     renderInApp(<FansAside />);
     expect((await screen.findByRole("link", { name: "Find my people" })).getAttribute("href")).toBe(
       "/welcome",
@@ -52,7 +52,7 @@ describe("FansAside", () => {
   });
 
   it("renders nothing without recommendations", async () => {
-    answer({ recommendations: [] });
+    mockRecommendations({ recommendations: [] });
     renderInApp(<FansAside />);
     await expect.poll(() => screen.queryByRole("heading")).toBeNull();
   });

@@ -71,7 +71,7 @@ describe("NotificationList", () => {
   });
 
   it("refetches the list when the bell's number grows, but not for its first number", async () => {
-    const answer = mocks.api.getMockImplementation();
+    const respondAsBefore = mocks.api.getMockImplementation();
     let [unreadCount, sayIt] = [1, () => {}];
     const response = new Promise<void>((resolve) => {
       sayIt = resolve;
@@ -79,7 +79,7 @@ describe("NotificationList", () => {
     mocks.api.mockImplementation(async (endpoint: unknown, input) => {
       // Never marks as read, which would replace the bell's number.
       if (endpoint === markNotificationsRead) return new Promise(() => {});
-      if (endpoint !== getOwnProfile) return answer?.(endpoint, input);
+      if (endpoint !== getOwnProfile) return respondAsBefore?.(endpoint, input);
       await response;
       return { unreadCount, unreadOutcomeCount: 0 };
     });

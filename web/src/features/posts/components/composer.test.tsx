@@ -85,7 +85,7 @@ describe("Composer", () => {
     expect(sessionStorage.getItem(`${key}-subject`)).toBeNull();
   });
 
-  it("is one line until the fan writes", async () => {
+  it("the composer is one line until the fan writes", async () => {
     const { user } = renderInApp(<Composer />);
     expect(screen.queryByRole("button")).toBeNull();
     await user.click(field());

@@ -45,7 +45,7 @@ describe("PostsAbout", () => {
     });
   });
 
-  it("also shows the link when there are posts", async () => {
+  it("shows the link to the composer above posts, too", async () => {
     mocks.api.mockResolvedValue({ posts: [post], pagination });
     const { user } = renderInApp(<PostsAbout item={curling} />);
     expect(await screen.findByText("Sweep!")).toBeTruthy();
@@ -53,7 +53,7 @@ describe("PostsAbout", () => {
     expect(await screen.findByText("The feed")).toBeTruthy();
   });
 
-  it("has no link for a retired item, whose posts would be rejected", async () => {
+  it("hides the link to the composer for a retired item", async () => {
     renderInApp(<PostsAbout item={{ ...curling, isRetired: true }} />);
     expect(await screen.findByText("Not a word about Curling")).toBeTruthy();
     expect(screen.queryByRole("link", { name: "Say something" })).toBeNull();

@@ -53,7 +53,7 @@ describe("RatingsEditor", () => {
     );
   });
 
-  it("opens the scale of the tapped item, and returns the focus to its tile", async () => {
+  it("a tap opens the item's scale, and closing returns the focus to its tile", async () => {
     const { user } = open(ratings);
     expect(document.activeElement).toBe(tile("Arsenal"));
     await user.click(tile("Celtic"));
@@ -104,7 +104,7 @@ describe("RatingsEditor", () => {
     expect(save().disabled).toBe(false);
   });
 
-  it("does not offer chosen items", async () => {
+  it("does not offer items that the draft has", async () => {
     const { user } = open(ratings);
     await user.type(search(), "ajax");
     const taken = await screen.findByRole("option", { name: /^Ajax/ });

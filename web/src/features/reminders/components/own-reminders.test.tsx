@@ -68,7 +68,7 @@ describe("the question after entering a sweepstake", () => {
     expect(sent()).toEqual([{ timeZone, email: { closing: true, results: true } }]);
   });
 
-  it("appears once, whatever the answer", async () => {
+  it("asks about reminders once, whatever the answer", async () => {
     const { user, unmount } = ask();
     await user.click(await screen.findByRole("button", { name: "No, thanks" }));
     expect((await screen.findByText(/we won't ask again/)) === document.activeElement).toBe(true);
@@ -80,14 +80,14 @@ describe("the question after entering a sweepstake", () => {
     expect(mocks.api).not.toHaveBeenCalled();
   });
 
-  it("does not appear for a fan with reminders", async () => {
+  it("does not ask a fan with reminders", async () => {
     reminders = { email: noEmail, push: { ...noPush, results: true }, ...settings };
     ask();
     await waitFor(() => expect(mocks.api).toHaveBeenCalled());
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("stays when the answer cannot be saved", async () => {
+  it("keeps the question about reminders when the answer cannot be saved", async () => {
     const { user } = ask();
     await screen.findByRole("button", { name: "Remind me" });
     mocks.api.mockRejectedValueOnce(new Error("gone"));

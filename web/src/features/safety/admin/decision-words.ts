@@ -127,7 +127,6 @@ export function isUndoable({ actions, isUndone, at }: Decision): boolean {
   return !actions.some(isRemoval) || age < reportLimits.restorableDays * 24 * 60 * 60 * 1000;
 }
 
-/** The consequences of undoing the report's decision. */
 export function undoConsequences({ decision, firstReportedAt }: Report): string {
   const actions = decision?.actions ?? [];
   return [

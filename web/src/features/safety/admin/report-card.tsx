@@ -37,7 +37,6 @@ interface ReportCardProps {
   cardRef?: RefObject<HTMLElement | null> | ((card: HTMLElement | null) => void);
 }
 
-/** The id of a report's card. */
 export const cardId = ({ id }: Pick<Report, "id">) => `report-${id}`;
 
 /** One report in a card: the subject, reporters, reasons, time, author and possible decisions. */

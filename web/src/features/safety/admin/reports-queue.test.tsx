@@ -73,7 +73,7 @@ describe("the dialog of a decision", () => {
   }
   const card = (name: string) => screen.queryByRole("article", { name: `Profile of ${name}` });
 
-  it("stays with its text when another admin decides the report", async () => {
+  it("the dialog keeps its text when another admin decides the report", async () => {
     const { user, client, dialog } = await openDialog("Ben");
     await user.type(within(dialog).getByLabelText("Why"), "Just banter");
     open = open.filter(({ id }) => id !== 2);
@@ -82,23 +82,23 @@ describe("the dialog of a decision", () => {
     expect(screen.getByDisplayValue("Just banter")).toBeTruthy();
   });
 
-  it("stays until everything that the decision changed is loaded, and moves the focus to the next card", async () => {
-    const answers: (() => void)[] = [];
+  it("the dialog closes after the changed data are loaded, and focuses the next card", async () => {
+    const resolvers: (() => void)[] = [];
     let isSlow = false;
     const { user, dialog } = await openDialog("Ben", () =>
-      isSlow ? new Promise((resolve) => answers.push(() => resolve(own))) : Promise.resolve(own),
+      isSlow ? new Promise((resolve) => resolvers.push(() => resolve(own))) : Promise.resolve(own),
     );
     isSlow = true;
     await user.click(within(dialog).getByRole("button", { name: "A false report" }));
     await user.click(within(dialog).getByRole("button", { name: "Dismiss" }));
     await waitFor(() => expect(screen.getAllByRole("article", { hidden: true })).toHaveLength(2));
     expect(screen.getByRole("dialog")).toBeTruthy();
-    for (const answer of answers) answer();
+    for (const resolve of resolvers) resolve();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     await waitFor(() => expect(document.activeElement).toBe(card("Cid")));
   });
 
-  it("moves the focus to the previous card after the last", async () => {
+  it("a decision on the last card focuses the previous card", async () => {
     const { user, dialog } = await openDialog("Cid");
     await user.click(within(dialog).getByRole("button", { name: "A false report" }));
     await user.click(within(dialog).getByRole("button", { name: "Dismiss" }));
@@ -140,7 +140,7 @@ describe("reports about one fan", () => {
     return { user, about, sent };
   }
 
-  it("are dismissed together by keyboard, and the focus moves to the next fan's", async () => {
+  it("reports about one fan are dismissed together by keyboard, which focuses the next fan's card", async () => {
     const ann = post(5, {
       subject: { content: null, postId: null, post: null, user: fanCard("Ann") },
     });
@@ -159,7 +159,7 @@ describe("reports about one fan", () => {
     );
   });
 
-  it("are removed with the suspension and the posts of a week, for the reason of all reporters", async () => {
+  it("a suspension removes the reported content and the posts of a week, for the reason of all reporters", async () => {
     const { user, about, sent } = await openQueue(post(1), post(2), post(3));
     await user.click(within(about).getByRole("button", { name: "Suspend and remove posts…" }));
     const dialog = await screen.findByRole("dialog", { name: "Suspend and remove posts?" });
@@ -176,7 +176,7 @@ describe("reports about one fan", () => {
     ]);
   });
 
-  it("leave the profile's open unless its checkbox is ticked", async () => {
+  it("a report about the profile stays open unless its checkbox is ticked", async () => {
     const { user, about, sent } = await openQueue(post(1), profile, post(2));
     const remove = async (...parts: string[]) => {
       await user.click(within(about).getByRole("button", { name: "Remove all" }));
@@ -204,7 +204,7 @@ describe("reports about one fan", () => {
     expect(sent).toMatchObject([{ reportIds: [1, 9, 2], actions: ["REMOVE", "CLEAR_PICTURE"] }]);
   });
 
-  it("leave appeals to an answer of their own, and another admin without a suspension", async () => {
+  it("an appeal is decided alone, and another admin cannot be suspended", async () => {
     const isAdmin = { ...profile.author, isAdmin: true };
     const { about } = await openQueue(post(1, { author: isAdmin }), post(2, { author: isAdmin }), {
       ...profile,
@@ -217,7 +217,7 @@ describe("reports about one fan", () => {
     ).toEqual(["Dismiss all", "Remove all"]);
   });
 
-  it("are filtered by kind", async () => {
+  it("filters the reports by kind", async () => {
     const { user } = await openQueue(post(1), profile, post(2));
     await user.selectOptions(screen.getByLabelText("Show"), "Profiles");
     await waitFor(() => expect(screen.queryByRole("article", { name: "Post by Ben" })).toBeNull());

@@ -25,8 +25,8 @@ const suspend = () => screen.getByRole("button", { name: "Suspend" });
 it("suspends once for a week, with a ready-made reason and message", async () => {
   const user = await open();
   await user.click(screen.getByRole("button", { name: "Spam" }));
-  const answer = later<unknown>();
-  mocks.api.mockReturnValue(answer.promise);
+  const pending = later<unknown>();
+  mocks.api.mockReturnValue(pending.promise);
   await user.dblClick(suspend());
   expect(mocks.api.mock.calls).toEqual([
     [
@@ -35,7 +35,7 @@ it("suspends once for a week, with a ready-made reason and message", async () =>
     ],
   ]);
   expect(mocks.onClose).not.toHaveBeenCalled();
-  answer.resolve({ userId: "ben", suspendedUntil: "2026-12-01T10:00:00Z", message: null });
+  pending.resolve({ userId: "ben", suspendedUntil: "2026-12-01T10:00:00Z", message: null });
   await waitFor(() => expect(mocks.onClose).toHaveBeenCalledOnce());
   expect(mocks.success).toHaveBeenCalledWith("Ben is suspended until December 1, 2026");
 });

@@ -63,13 +63,13 @@ const offered = () => mocks.success.mock.calls[0]?.[2];
 it("undoes the last decision once", async () => {
   const { user, undo } = await decide(decided("DISMISS"));
   expect(offered()).toMatchObject({ label: "Undo" });
-  const answer = later<unknown>();
-  mocks.api.mockReturnValue(answer.promise);
+  const pending = later<unknown>();
+  mocks.api.mockReturnValue(pending.promise);
   await user.dblClick(undo);
   expect(mocks.api.mock.calls).toEqual([
     [reopenReport, { params: { id: "5" }, body: { note: "Undone at once", isGroup: false } }],
   ]);
-  answer.resolve(reportOfBen());
+  pending.resolve(reportOfBen());
   await waitFor(() => expect(mocks.success).toHaveBeenLastCalledWith("Undone."));
   await user.click(undo);
   expect(mocks.api).toHaveBeenCalledTimes(1);

@@ -50,7 +50,7 @@ const good: SweepstakeDraft = {
 };
 
 describe("the final game", () => {
-  it("stays when games are added or others removed", () => {
+  it("the final stays when games are added or others removed", () => {
     const three = addGame(good);
     expect(three.games).toHaveLength(3);
     expect(three.finalKey).toBe(1);
@@ -67,7 +67,7 @@ describe("the final game", () => {
 });
 
 describe("a game", () => {
-  it("loses its sides when the sport changes, and only then", () => {
+  it("a game loses its sides only when the sport changes", () => {
     expect(changeGame(good, 0, { sportId: 2 }).games[0]).toMatchObject({
       sportId: 2,
       sideOneId: null,

@@ -41,13 +41,13 @@ it("explains the effect, and cancels once, with a reason", async () => {
   expect(api).not.toHaveBeenCalled();
 
   await user.type(reason(), "Snow");
-  const answer = later<never>();
-  vi.mocked(api).mockReturnValue(answer.promise);
+  const pending = later<never>();
+  vi.mocked(api).mockReturnValue(pending.promise);
   await user.dblClick(confirm());
   expect(vi.mocked(api).mock.calls).toEqual([
     [cancelSweepstake, { params: { id: "7" }, body: { reason: "Snow" } }],
   ]);
-  answer.resolve(sweepstake as never);
+  pending.resolve(sweepstake as never);
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 

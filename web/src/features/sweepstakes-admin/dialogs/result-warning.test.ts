@@ -125,7 +125,7 @@ describe("the question before results are recorded", () => {
     expect(warningAbout(other, { 2: 1003 }, now, "", true)).toBeNull();
   });
 
-  it("waits for the tie-break before the last result", () => {
+  it("asks for the tie-break before the last result", () => {
     const tied = {
       ...sweepstake,
       tieBreak: { question: "How many?", isFinalTotal: false },

@@ -60,10 +60,10 @@ const feed: Feed = {
   })),
 };
 const series = { id: 3, name: "Season", sportName: "Soccer" } as Series;
-const show = (answer: Feed | Error) => {
+const show = (output: Feed | Error) => {
   mocks.api.mockImplementation(async () => {
-    if (answer instanceof Error) throw answer;
-    return answer;
+    if (output instanceof Error) throw output;
+    return output;
   });
   return renderInApp(<FeedPanel series={series} />);
 };

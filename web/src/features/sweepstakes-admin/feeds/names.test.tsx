@@ -6,7 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { FeedPanel } from "@/features/sweepstakes-admin/feeds/feed-panel";
 import { api } from "@/lib/api/api";
-import { answer, answerCalls } from "@/testing/answers";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { pickItem } from "@/testing/pick-item";
 import { renderInApp } from "@/testing/render";
 import { seedAthletes, seedSports, seedTeams } from "@/testing/seed-catalogue";
@@ -32,14 +32,14 @@ const feed: Feed = {
 };
 const show = (changes: Partial<Feed>) => {
   const known = { ...feed, ...changes };
-  answerCalls(
-    answer(getFeed, known),
-    answer(learnFeedName, feed),
-    answer(forgetFeedName, null),
-    answer(listSports, [...seedSports]),
-    answer(listTeams, [...seedTeams]),
-    answer(listAthletes, [...seedAthletes]),
-    answer(listCrests, []),
+  mockCalls(
+    response(getFeed, known),
+    response(learnFeedName, feed),
+    response(forgetFeedName, null),
+    response(listSports, [...seedSports]),
+    response(listTeams, [...seedTeams]),
+    response(listAthletes, [...seedAthletes]),
+    response(listCrests, []),
   );
   return renderInApp(<FeedPanel series={{ id: 3, sportName: "Soccer" } as Series} />);
 };

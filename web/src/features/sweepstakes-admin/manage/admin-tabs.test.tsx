@@ -10,23 +10,23 @@ import { AdminTabs } from "@/features/sweepstakes-admin/manage/admin-tabs";
 import { api } from "@/lib/api/api";
 import { ApiError } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
-import { answer, answerCalls } from "@/testing/answers";
 import { sweepstakeOf } from "@/testing/games";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderInApp } from "@/testing/render";
 import { seedAthletes, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
 vi.mock("@/lib/api/api");
 vi.mock("@/lib/toast", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 const catalogue = [
-  answer(listSweepstakes, { active: [], past: [] }),
-  answer(listSeries, { active: [], past: [] }),
-  answer(listSports, [...seedSports]),
-  answer(listTeams, [...seedTeams]),
-  answer(listAthletes, [...seedAthletes]),
+  response(listSweepstakes, { active: [], past: [] }),
+  response(listSeries, { active: [], past: [] }),
+  response(listSports, [...seedSports]),
+  response(listTeams, [...seedTeams]),
+  response(listAthletes, [...seedAthletes]),
 ];
 beforeEach(() => {
   vi.clearAllMocks();
-  answerCalls(...catalogue);
+  mockCalls(...catalogue);
 });
 
 const game = (number: number) =>
@@ -102,7 +102,7 @@ describe("the form of a sweepstake", () => {
     await user.type(field("Name"), "Kept Cup");
     const message = "Choose a team of this sport";
     const issues = [{ path: "games.0.teamTwoId", message }];
-    answerCalls(...catalogue, [
+    mockCalls(...catalogue, [
       createSweepstake,
       new ApiError({ status: 400, code: "INVALID_INPUT", message, issues }),
     ]);
@@ -114,7 +114,7 @@ describe("the form of a sweepstake", () => {
     await user.click(screen.getByRole("tab", { name: "Create Sweepstake" }));
     await game(1);
     expect([field("Name").value, side("Team Two").value]).toEqual(["Kept Cup", "Chelsea"]);
-    answerCalls(...catalogue, answer(createSweepstake, sweepstakeOf({ name: "Kept Cup" })));
+    mockCalls(...catalogue, response(createSweepstake, sweepstakeOf({ name: "Kept Cup" })));
     await user.click(button("Create Sweepstake"));
     expect(await screen.findByRole("heading", { name: /Kept Cup.* is on/ })).toBeTruthy();
     const sent = vi

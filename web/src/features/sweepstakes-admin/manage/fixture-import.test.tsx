@@ -10,7 +10,7 @@ import { readFile } from "@/features/sweepstakes-admin/create/fixtures/read-file
 import { AdminTabs } from "@/features/sweepstakes-admin/manage/admin-tabs";
 import { api } from "@/lib/api/api";
 import { FileError } from "@/lib/text-of-file";
-import { answer, answerCalls } from "@/testing/answers";
+import { mockCalls, response } from "@/testing/mock-calls";
 import { renderInApp } from "@/testing/render";
 import { seedAthletes, seedCrests, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
@@ -41,13 +41,13 @@ const round = (name: string) => ({ id: 1, name, seriesId: season.id });
 beforeEach(() => {
   vi.clearAllMocks();
   vi.stubGlobal("Worker", WorkerInThisThread);
-  answerCalls(
+  mockCalls(
     [listSweepstakes, { active: [round("Matchday 2")], past: [] }],
     [listSeries, { active: [season], past: [] }],
-    answer(listSports, [...seedSports]),
-    answer(listTeams, [...seedTeams]),
-    answer(listAthletes, [...seedAthletes]),
-    answer(listCrests, [...seedCrests]),
+    response(listSports, [...seedSports]),
+    response(listTeams, [...seedTeams]),
+    response(listAthletes, [...seedAthletes]),
+    response(listCrests, [...seedCrests]),
     [createSweepstake, round("Matchday 1")],
   );
 });

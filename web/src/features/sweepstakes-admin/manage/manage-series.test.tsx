@@ -43,13 +43,13 @@ it("creates a series once, and clears the form", async () => {
   await user.type(field("Name"), "League");
   await user.selectOptions(screen.getByRole("combobox", { name: /^Sport/ }), "Soccer");
   await user.type(rules(), "All count");
-  const answer = later();
-  send.mockReturnValue(answer.promise);
+  const pending = later();
+  send.mockReturnValue(pending.promise);
   await user.dblClick(create());
   expect(send.mock.calls).toEqual([
     [createSeries, { body: { name: "League", sportId: 1, rules: "All count" } }],
   ]);
-  answer.resolve({ ...cup, id: 4, name: "League" });
+  pending.resolve({ ...cup, id: 4, name: "League" });
   await waitFor(() => expect(field("Name").value).toBe(""));
   expect(rules().value).toBe("");
   expect(screen.getByRole("link", { name: "Open League" }).getAttribute("href")).toBe("/series/4");

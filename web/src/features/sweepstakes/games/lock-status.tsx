@@ -5,7 +5,7 @@ import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/games/lock-
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
 import { formatInstant, formatLock } from "@/lib/instants";
 
-/** A badge in its background's colors: the final's header is dark where others are light. */
+/** The final's header is dark, so its badge inverts. */
 const chip =
   "label-type inline-flex min-h-7 items-center gap-1.5 rounded-full border-2 border-current px-3 text-xs";
 

@@ -6,7 +6,7 @@ const start = Date.parse("2026-07-05T18:00:00Z");
 const game = teamGame(1);
 
 describe("a game", () => {
-  it("locks at its start time, not before", () => {
+  it("a game locks at its start time, not before", () => {
     expect(isLockedAt(game, start - 1)).toBe(false);
     expect(isLockedAt(game, start)).toBe(true);
   });

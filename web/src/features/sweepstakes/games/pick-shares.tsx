@@ -37,7 +37,7 @@ export function PickShares({ game }: { game: Game }) {
   );
 }
 
-/** The maximum of friends listed per side. */
+/** The maximum number of friends per side. */
 const named = 12;
 
 function FriendsPicks({ game, shares }: { game: Game; shares: readonly Share[] }) {

@@ -30,7 +30,7 @@ describe("the next sweepstake", () => {
     ],
     ["as none when all are closed", [sweepstake(1, null)], undefined],
     ["as none without sweepstakes", [], undefined],
-  ])("the next sweepstake is the one chosen: %s", (_, sweepstakes, id) => {
+  ])("chooses the next sweepstake: %s", (_, sweepstakes, id) => {
     expect(nextSweepstake(sweepstakes)?.id).toBe(id);
   });
 });

@@ -3,7 +3,7 @@ import { getSweepstake, type SweepstakeListItem } from "@contract/sweepstakes.ts
 import { screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { NextUp } from "@/features/sweepstakes/overview/next-up";
-import { answer, answerCalls } from "@/testing/answers";
+import { mockCalls, response } from "@/testing/mock-calls";
 import "@/testing/all-in-view";
 import { playerGame, sweepstakeOf, teamGame } from "@/testing/games";
 import { renderInApp } from "@/testing/render";
@@ -18,7 +18,7 @@ const sweepstake = sweepstakeOf({
 const next = { ...sweepstake, takesPicks: true, nextLockAt: inHours(2) } as never;
 
 const show = (changes: Partial<SweepstakeListItem> = {}) => {
-  answerCalls(answer(getSweepstake, sweepstake));
+  mockCalls(response(getSweepstake, sweepstake));
   return renderInApp(
     <NextUp kicker="Next up" next={{ ...(next as SweepstakeListItem), ...changes }} />,
   );

@@ -44,7 +44,6 @@ export function SweepstakeSkeleton() {
   );
 }
 
-/** The skeleton of its standings. */
 export function StandingsSkeleton() {
   return (
     <SkeletonGroup label="Loading the standings">

@@ -117,7 +117,7 @@ describe("the pick slip", () => {
     expect(within(slip()).getByRole("status").textContent).toContain("1 of 9 picked");
   });
 
-  it("cannot be submitted without the final, leads to it, and continues by keyboard", async () => {
+  it("rejects picks without the final, leads to it, and continues by keyboard", async () => {
     const regularGames = [teamGame(1, open), teamGame(2, { ...open, ...liverpoolVsEverton })];
     const { user } = show(sweepstake({ regularGames }));
     expect(screen.getAllByText(/voids its game/)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe("the pick slip", () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes("picks"))).toEqual([]);
   });
 
-  it("is read-only after the submission, and counts changes while editing", async () => {
+  it("picks are read-only after the submission, and the form counts changes while editing", async () => {
     const sent = sweepstake({
       hasSubmittedPicks: true,
       regularGames: [teamGame(1, { ...open, userSelection: 1 })],

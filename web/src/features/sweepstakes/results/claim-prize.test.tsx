@@ -20,13 +20,13 @@ const claim = () => screen.getByRole<HTMLButtonElement>("button", { name: /Claim
 
 it("claims the share once", async () => {
   const { user } = renderInApp(<ClaimPrize sweepstake={won} />);
-  const answer = later<never>();
-  vi.mocked(api).mockReturnValue(answer.promise);
+  const pending = later<never>();
+  vi.mocked(api).mockReturnValue(pending.promise);
   await user.dblClick(claim());
   expect(vi.mocked(api).mock.calls).toEqual([
     [claimPrize, { params: { id: "7" }, body: { isAdult: true } }],
   ]);
-  answer.resolve({ share: 12.5, claimedAt: "2026-07-01T00:00:00Z" } as never);
+  pending.resolve({ share: 12.5, claimedAt: "2026-07-01T00:00:00Z" } as never);
   await waitFor(() => expect(document.activeElement?.textContent).toBe("You won $12.50"));
 });
 

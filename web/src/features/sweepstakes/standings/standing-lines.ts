@@ -6,7 +6,6 @@ export type AnyStanding = Pick<
   "rank" | "user" | "correct" | "completed" | "percent" | "isMe"
 >;
 
-/** A page of any standings. */
 export interface AnyStandingsPage<Line extends AnyStanding> {
   standings: readonly Line[];
   own: Line | null;

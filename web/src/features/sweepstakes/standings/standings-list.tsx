@@ -13,7 +13,6 @@ interface StandingsListProps {
   audience: StandingsAudience;
 }
 
-/** The standings of a sweepstake. */
 export function StandingsList({ sweepstake, audience }: StandingsListProps) {
   return (
     <StandingsPages

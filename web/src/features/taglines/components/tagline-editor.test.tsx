@@ -75,7 +75,7 @@ describe("TaglineEditor", () => {
     expect(await screen.findByText("You must fill out all four rows")).toBeTruthy();
   });
 
-  it("is complete with the last verb and item, and sends them in order", async () => {
+  it("the tagline is complete with the last verb and item, and is sent in order", async () => {
     const { user } = open(rows.slice(0, 3));
     await user.click(word(4));
     await pickItem(user, picker(4), "bayern", "Bayern Munich");
@@ -204,7 +204,7 @@ describe("TaglineEditor", () => {
     expect((await screen.findByRole("dialog")).textContent).toContain("your tagline changes");
   });
 
-  it("closes by Cancel without saving", async () => {
+  it("Cancel closes the editor without saving", async () => {
     const { user } = open(rows);
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(onDone).toHaveBeenCalledOnce();

@@ -43,7 +43,7 @@ const open = (
 const name = () => screen.getByRole<HTMLInputElement>("textbox", { name: "First Name" });
 
 describe("WelcomeForm", () => {
-  it("opens the scale of the tapped item, and counts the ratings", async () => {
+  it("a tap opens the item's scale, and the form counts the ratings", async () => {
     const { user } = open(null);
     await user.click(screen.getByRole("button", { name: /^Arsenal/ }));
     await user.keyboard("5");

@@ -2,20 +2,17 @@ import type { Endpoint, EndpointOutput } from "@contract/endpoint.ts";
 import { vi } from "vitest";
 import { api } from "@/lib/api/api";
 
-type Answer = readonly [Endpoint, unknown];
+type MockResponse = readonly [Endpoint, unknown];
 
-/** An answer of the server to an endpoint, or its failure. */
-export const answer = <E extends Endpoint>(
+/** An endpoint's output or failure. */
+export const response = <E extends Endpoint>(
   endpoint: E,
   output: EndpointOutput<E> | Error,
-): Answer => [endpoint, output];
+): MockResponse => [endpoint, output];
 
-/**
- * Answers the calls of the mocked `api`, where a later answer replaces an earlier one. Calls without an answer stay
- * pending.
- */
-export function answerCalls(...answers: readonly Answer[]): void {
-  const outputs = new Map<unknown, unknown>(answers);
+/** Mocks `api`. A later response replaces an earlier one; calls without one stay pending. */
+export function mockCalls(...responses: readonly MockResponse[]): void {
+  const outputs = new Map<unknown, unknown>(responses);
   vi.mocked(api).mockImplementation((endpoint) => {
     const output = outputs.get(endpoint);
     if (output instanceof Error) return Promise.reject(output);

@@ -105,6 +105,12 @@ end $$;
 comment on function private.ensure_profile is 'Creates the caller''s profile if it is missing; returns whether it was. Stores the time zone of the caller''s reminders.';
 grant execute on function private.ensure_profile to authenticated;
 
+-- api.get_minimum_age(): The minimum age in years, which the operator may raise.
+create function private.get_minimum_age() returns integer
+language plpgsql stable security definer set search_path = ''
+as $$ begin return coalesce((select a.years from private.minimum_age a), 13); end $$;
+grant execute on function private.get_minimum_age to anon, authenticated;
+
 create function private.check_birth_date(p_birth_date date) returns void
 language plpgsql stable set search_path = ''
 as $$ declare

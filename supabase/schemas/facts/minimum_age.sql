@@ -7,9 +7,3 @@ create table private.minimum_age (
 );
 comment on table private.minimum_age is
   'The age below which a new birth date is refused, in one row. Without a row it is 13. Stored birth dates stay.';
-
--- api.get_minimum_age(): The minimum age in years, which the operator may raise.
-create function private.get_minimum_age() returns integer
-language plpgsql stable security definer set search_path = ''
-as $$ begin return coalesce((select a.years from private.minimum_age a), 13); end $$;
-grant execute on function private.get_minimum_age to anon, authenticated;

@@ -11,11 +11,10 @@ select b.blocker_id, 'blocks', extract(epoch from b.created_at),
 from public.blocks b
 union all
 select r.reporter_id, 'reports', extract(epoch from r.created_at), jsonb_build_object(
-  'subjectType', s.subject_type, 'subjectId', s.subject_id, 'reason', r.reason, 'note', r.note,
+  'subjectType', r.subject_type, 'subjectId', r.subject_id, 'reason', r.reason, 'note', r.note,
   'reportedAt', private.rfc3339(r.created_at), 'outcome', o.outcome, 'decidedAt', private.rfc3339(o.at))
-from private.reports r
-join private.reported_subjects s on s.id = r.reported_id
-left join private.report_outcomes o on o.reporter_id = r.reporter_id and o.report_id = r.reported_id
+from private.own_reports r
+left join private.report_outcomes o on o.reporter_id = r.reporter_id and o.report_id = r.report_id
 union all
 -- Fans do not learn of open and dismissed reports about them.
 select s.fan_id, 'reported', s.id, jsonb_build_object('subjectType', s.subject_type, 'subjectId', s.subject_id)
@@ -233,6 +232,7 @@ begin
 
   perform private.leave_all_pools(p_fan_id);
   delete from private.invites i where i.profile_id = p_fan_id;
+  delete from private.reports_about_deleted_fans g where g.reporter_id = p_fan_id;
   delete from public.friendships f where f.ctid = any (array(
     select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_remaining
   ));
@@ -248,14 +248,26 @@ begin
   ));
   get diagnostics v_deleted = row_count;
   v_remaining := v_remaining - v_deleted;
-  delete from private.reports r where r.ctid = any (array(
-    select o.ctid from private.reports o where o.reporter_id = p_fan_id
-    union all
-    select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
-    where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
-    limit v_remaining
-  ));
-  get diagnostics v_deleted = row_count;
+  with gone as (
+    delete from private.reports r where r.ctid = any (array(
+      select o.ctid from private.reports o where o.reporter_id = p_fan_id
+      union all
+      select o.ctid from private.reported_subjects s join private.reports o on o.reported_id = s.id
+      where s.fan_id = p_fan_id and o.reporter_id <> p_fan_id
+      limit v_remaining
+    )) returning r.*
+  ), answered as (
+    insert into private.reports_about_deleted_fans (reporter_id, report_id, subject_type, reason, created_at, outcome, at)
+    select g.reporter_id, g.reported_id, s.subject_type, g.reason, g.created_at,
+      case when o.outcome in ('REMOVED', 'ACTED') then o.outcome else 'GONE' end, coalesce(o.at, now())
+    from gone g
+    join private.reported_subjects s on s.id = g.reported_id
+    left join lateral (
+      select * from private.report_outcomes o where o.reporter_id = g.reporter_id and o.report_id = g.reported_id offset 0
+    ) o on true
+    where g.reporter_id <> p_fan_id
+  )
+  select count(*) into v_deleted from gone;
   v_remaining := v_remaining - v_deleted;
   -- Locks the posts first, as a deletion of a post does; otherwise the two could deadlock.
   with chosen as materialized (

@@ -287,10 +287,10 @@ begin
     )
     when 'MODERATION' then private.notified_decision(p_subject_id::bigint)
     when 'REPORT_DECIDED' then (
-      select json_build_object('type', 'REPORT', 'id', s.id, 'subjectType', s.subject_type, 'outcome', o.outcome)
-      from private.report_outcomes o
-      join private.reported_subjects s on s.id = o.report_id
+      select json_build_object('type', 'REPORT', 'id', r.report_id, 'subjectType', r.subject_type, 'outcome', o.outcome)
+      from private.report_outcomes o, private.own_reports r
       where o.reporter_id = auth.uid() and o.report_id = p_subject_id::bigint
+        and r.reporter_id = auth.uid() and r.report_id = p_subject_id::bigint
     )
     -- CONTEST_COMPLETED or ROUND_OPENED.
     else (

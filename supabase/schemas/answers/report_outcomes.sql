@@ -41,9 +41,20 @@ cross join lateral (
     and (o.undone_at is null or a.is_granted or o.actions = '{SUSPEND}' and not s.is_open)
   order by (o.undone_at is null and o.actions && array['REMOVE', 'CLEAR_PICTURE']) desc, o.id desc
   limit 1
-) d;
+) d
+union all
+select g.reporter_id, g.report_id, g.at, g.outcome from private.reports_about_deleted_fans g;
 comment on view private.report_outcomes is
   'Answered reports: REMOVED, KEPT, GONE, ACTED (a suspension), or RESTORED after an appeal. A report that waits has no row.';
+
+create view private.own_reports with (security_invoker = true) as
+select r.reporter_id, s.id as report_id, s.subject_type, s.subject_id, r.reason, r.note, r.created_at
+from private.reports r
+join private.reported_subjects s on s.id = r.reported_id
+union all
+select g.reporter_id, g.report_id, g.subject_type, null, g.reason, null, g.created_at
+from private.reports_about_deleted_fans g;
+comment on view private.own_reports is 'Reports as their reporters may read them, also about accounts that were deleted.';
 
 -- api.list_own_reports(after_place default null): The caller's reports, newest first, each with its outcome, or null
 -- while it waits. They name no author.
@@ -63,23 +74,25 @@ begin
   end if;
   return (
     with found as materialized (
-      select r.*, s.subject_type, row_number() over (order by r.created_at desc, r.reported_id desc) as place
-      from private.reports r
-      join private.reported_subjects s on s.id = r.reported_id
-      where r.reporter_id = v_me and (r.created_at, r.reported_id) < (v_at, v_id)
+      select r.*, row_number() over (order by r.created_at desc, r.report_id desc) as place
+      from private.own_reports r
+      where r.reporter_id = v_me and (r.created_at, r.report_id) < (v_at, v_id)
       order by place
       limit c_page + 1
     )
     select json_build_object(
       'reports', coalesce(json_agg(json_build_object(
-        'id', f.reported_id, 'subjectType', f.subject_type, 'reason', f.reason, 'note', f.note,
+        'id', f.report_id, 'subjectType', f.subject_type, 'reason', f.reason, 'note', f.note,
         'reportedAt', private.rfc3339(f.created_at), 'outcome', o.outcome, 'decidedAt', private.rfc3339(o.at)
       ) order by f.place) filter (where f.place <= c_page), '[]'),
-      'next', max((extract(epoch from f.created_at) * 1000000)::bigint || '-' || f.reported_id)
+      'next', max((extract(epoch from f.created_at) * 1000000)::bigint || '-' || f.report_id)
         filter (where f.place = c_page and (select count(*) from found) > c_page)
     )
     from found f
-    left join private.report_outcomes o on o.reporter_id = v_me and o.report_id = f.reported_id
+    -- "offset 0" looks up the page's outcomes instead of all.
+    left join lateral (
+      select * from private.report_outcomes o where o.reporter_id = v_me and o.report_id = f.report_id offset 0
+    ) o on true
   );
 end $$;
 grant execute on function private.list_own_reports to authenticated;

@@ -46,6 +46,21 @@ create table private.reports (
 create index reports_reported_id_idx on private.reports (reported_id);
 comment on table private.reports is 'Reports with their reasons. Only admins can read them; reporters cannot.';
 
+-- No foreign key: it would lock the reporter's profile after the lock of deletions, and two deletions could deadlock.
+create table private.reports_about_deleted_fans (
+  reporter_id uuid,
+  report_id bigint,
+  subject_type text not null,
+  reason text not null,
+  created_at timestamptz not null,
+  outcome text not null,
+  at timestamptz not null,
+  primary key (reporter_id, report_id)
+);
+comment on table private.reports_about_deleted_fans is
+  'What their reporters may still read of reports about deleted accounts: nothing about the fan, and no note, which may be about them.';
+comment on column private.reports_about_deleted_fans.outcome is 'REMOVED, ACTED, or GONE with the account.';
+
 create function private.lock_reports_about(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin

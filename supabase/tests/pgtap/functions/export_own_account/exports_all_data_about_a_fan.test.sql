@@ -10,7 +10,7 @@ insert into parts values
   ('public.ratings', 'ratings'), ('public.tagline_rows', 'taglines'), ('public.friendships', 'friendships'),
   ('public.blocks', 'blocks'), ('public.dismissals', 'dismissals'), ('public.posts', 'posts'), ('public.replies', 'replies'),
   ('public.post_likes', 'likes'), ('public.sweepstake_entries', 'sweepstakeEntries'),
-  ('private.reports', 'reports'), ('private.reported_subjects', 'reported'),
+  ('private.reports', 'reports'), ('private.reports_about_deleted_fans', 'reports'), ('private.reported_subjects', 'reported'),
   ('private.suggestions', 'suggestions'), ('private.suspensions', 'suspension'),
   ('private.decisions', 'moderation'), ('private.appeals', 'appeals'),
   ('private.question_answers', 'questionAnswers'), ('public.picks', 'sweepstakeEntries'), ('private.sweepstake_log', 'contestChanges'), ('private.pool_members', 'pools'), ('private.pool_removals', 'poolRemovals'), ('private.prize_claims', 'prizeClaims'), ('private.prize_winners', 'prizesWon'),

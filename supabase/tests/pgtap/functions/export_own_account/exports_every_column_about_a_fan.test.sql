@@ -15,6 +15,7 @@ insert into left_out values
   ('private.reminders', '{unsubscribe_key,question_at}', 'a secret, and a time derived from the settings'),
   ('private.reported_subjects', '{opened_at,first_reported_at,last_reported_at,ranks_at,closed_at,snapshot}',
     'tells about reporters; posts and profile have the content'),
+  ('private.reports_about_deleted_fans', '{outcome,at}', 'read through report_outcomes, as those of other reports'),
   ('private.suspensions', '{decision_id,former_address_hashes}', 'an internal key; hashes without a reader'),
   ('private.sweepstake_log', '{game_id,before,after,is_by_entrant,source}', 'about the contest'),
   ('public.dismissals', '{created_at}', 'as in 1.0.0, which exports only who was dismissed'),
@@ -30,7 +31,8 @@ where p.oid in (
   'private.export_own_account'::regproc, 'private.own_profile'::regproc, 'api.get_ratings'::regproc, 'api.get_taglines'::regproc
 )
 union all
-select regexp_split_to_table(pg_get_viewdef('private.exported_rows'::regclass), 'UNION ALL')
+select regexp_split_to_table(pg_get_viewdef(v.name::regclass), 'UNION ALL')
+from unnest(array['private.exported_rows', 'private.own_reports']) v (name)
 -- The printed view names the columns of its only table without an alias.
 union all
 select 'from public.profiles p ' || string_agg('p.' || a.attname, ' ')

@@ -64,7 +64,7 @@ async function pushSettings({ ref, site }: Target): Promise<void> {
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Requires a backup of the last day before migrations change data. Throws with what to do. */
+/** Requires a backup of the last day before migrations change data. Throws with instructions. */
 async function requireBackup({ ref, databaseUrl, mayLackBackup }: Target): Promise<void> {
   const { isEmpty, pending } = await compareMigrations(databaseUrl);
   if (isEmpty || pending.length === 0) return;

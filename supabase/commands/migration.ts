@@ -82,13 +82,13 @@ export async function planMigration(
       "The generated statements",
       ["set check_function_bodies = off;", ...changes.map(({ sql }) => sql)].join("\n\n"),
     );
-  const wanted = await catalogOf(desired);
-  if (differences(await catalogOf(present), wanted).some(isAboutPlatform))
+  const expected = await catalogOf(desired);
+  if (differences(await catalogOf(present), expected).some(isAboutPlatform))
     for (const { name, text } of schemas) if (name === platformFile) await append(name, text);
   if (parts.length === 0) return undefined;
 
   const left = [
-    ...differences(await catalogOf(present), wanted),
+    ...differences(await catalogOf(present), expected),
     ...(await changesBetween(present, desired)).map(({ sql }) => sql),
   ];
   if (left.length > 0)

@@ -14,7 +14,7 @@ describe.each(functionNames())("deno.json of %s", (name) => {
     expect(importMapProblems(importMapOf(name), used, installed)).toEqual([]);
   });
 
-  it("Renovate finds every package, so that it changes these versions and package.json's together", () => {
+  it("Renovate finds every package of the import maps, and changes them with package.json", () => {
     const file = `supabase/functions/${name}/deno.json`;
     const [manager] = JSON.parse(readFileSync("renovate.json", "utf8")).customManagers;
     expect(file).toMatch(new RegExp(manager.managerFilePatterns[0].slice(1, -1)));

@@ -31,7 +31,7 @@ it.each(["{name} asked you here", `{\`Edit \${name}\`}`])("finds the sentence %s
 });
 
 it.each(["{name}", `{\`“\${name}”\`}`, "{isolate(name)} asked you here"])(
-  "accepts %s",
+  "accepts the sentence %s",
   (children) => {
     expect(unsafeIn(`<p dir="auto">${children}</p>`)).toEqual([]);
   },

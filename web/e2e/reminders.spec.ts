@@ -35,7 +35,7 @@ test("A fan opts in once, gets one email before picks lock, and unsubscribes wit
   expect(mail.subject).toBe(`Last call for ${name}`);
   expect(mail.text).toContain(`/sweepstakes/${second.id}`);
 
-  // Scanners of emails that only open the link unsubscribe no one.
+  // Email scanners open the link, which must not unsubscribe.
   const link = /Unsubscribe: (\S+)/.exec(mail.text ?? "")?.[1] ?? "";
   await page.goto(link);
   const stop = page.getByRole("button", { name: "Stop these emails" });

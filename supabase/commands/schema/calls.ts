@@ -29,7 +29,7 @@ export function callsText(files: readonly SqlFile[]): string {
       ([, domain = "", type = ""]) => [domain, type] as const,
     ),
   );
-  // A call that a line declares is not in these files, but its private function is.
+  // These files have the private function of a declared call, not the call.
   const returnOf = (name: string) =>
     match(
       all,

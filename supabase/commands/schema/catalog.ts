@@ -30,7 +30,7 @@ interface Line {
   readonly line: string;
 }
 
-const marked = (lines: readonly Line[]) =>
+const markLines = (lines: readonly Line[]) =>
   lines
     .filter(({ schema }) => schema === null || [...own, ...platform].includes(schema))
     .map(({ schema, line }) => (platform.includes(schema ?? "") ? platformMark : "") + line);
@@ -86,7 +86,7 @@ async function objectLines(sql: Sql): Promise<string[]> {
       left join pg_attribute a on d.objsubid > 0 and a.attrelid = o.oid and a.attnum = d.objsubid
       where d.objoid = o.oid and d.classoid = o.class
     ) l (line)`;
-  return marked(lines);
+  return markLines(lines);
 }
 
 async function tableLines(sql: Sql): Promise<string[]> {
@@ -123,7 +123,7 @@ async function tableLines(sql: Sql): Promise<string[]> {
       from pg_policy p where p.polrelid = c.oid
     ) l (line)
     where c.relkind in ('r', 'p')`;
-  return marked(lines);
+  return markLines(lines);
 }
 
 /** Extensions, default privileges, database settings and seeded rows. */

@@ -24,8 +24,9 @@ const readAll = (folder: string, pattern: string): SqlFile[] =>
 
 export const migrationFiles = (): SqlFile[] => readAll(migrationsFolder, "*.sql");
 
-const made = /^create (?:function|table|view|type|domain|sequence) ((?:api|public|private)\.\w+)/gm;
-const named = /\b(?:api|public|private)\.\w+/g;
+const creation =
+  /^create (?:function|table|view|type|domain|sequence) ((?:api|public|private)\.\w+)/gm;
+const reference = /\b(?:api|public|private)\.\w+/g;
 
 /** The schema files by name. */
 export const readSchemas = (): SqlFile[] => readAll(schemasFolder, "**/*.sql");
@@ -34,13 +35,13 @@ export const readSchemas = (): SqlFile[] => readAll(schemasFolder, "**/*.sql");
 export const fileByObject = (files: readonly SqlFile[]): Map<string, string> =>
   new Map(
     files.flatMap(({ name, text }) =>
-      [...text.matchAll(made)].map(([, object = ""]) => [object, name] as const),
+      [...text.matchAll(creation)].map(([, object = ""]) => [object, name] as const),
     ),
   );
 
 /** The other files whose objects this file uses, function bodies included. */
 export function usesOf({ name, text }: SqlFile, homes: ReadonlyMap<string, string>): Set<string> {
-  const uses = [...text.matchAll(named)].flatMap(([object]) => homes.get(object) ?? []);
+  const uses = [...text.matchAll(reference)].flatMap(([object]) => homes.get(object) ?? []);
   return new Set(uses.filter((home) => home !== name));
 }
 

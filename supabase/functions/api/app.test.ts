@@ -72,7 +72,7 @@ describe("a rejection by the database", () => {
     ["PGRST002", 503, 504, "TIMEOUT"],
     ["PGRST003", 504, 504, "TIMEOUT"],
     ["UNAVAILABLE", 502, 504, "TIMEOUT"],
-  ])("%s returns its status", async (sqlState, databaseStatus, status, code) => {
+  ])("SQLSTATE %s with status %i returns %i", async (sqlState, databaseStatus, status, code) => {
     const { app, log } = failing(sqlState, databaseStatus, "the text");
     const response = await app.request(`/api/users/${id}`, { headers: signedIn });
     const body = errorBody.parse(await response.json());

@@ -102,13 +102,13 @@ export function sentenceFor(shared: Reason): string {
  * those that matter to both. `shared` lists each fan's items, the best first.
  */
 export function variedSentences(shared: readonly (readonly Reason[])[]): (string | null)[] {
-  const named = new Set<string>();
+  const usedItems = new Set<string>();
   return shared.map((reasons) => {
     const strong = reasons.filter((each) => !isWeak(each));
     const candidates = strong.length > 0 ? strong : reasons;
-    const best = candidates.find(({ item }) => !named.has(keyOf(item))) ?? candidates[0];
+    const best = candidates.find(({ item }) => !usedItems.has(keyOf(item))) ?? candidates[0];
     if (!best) return null;
-    named.add(keyOf(best.item));
+    usedItems.add(keyOf(best.item));
     return sentenceFor(best);
   });
 }

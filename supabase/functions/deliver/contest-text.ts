@@ -24,7 +24,7 @@ function until(instant: string, now: number): string {
 const dollars = (amount: number) =>
   amount.toLocaleString("en-US", { style: "currency", currency: "USD" });
 
-const listed = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
+const joinNames = (names: readonly string[]) => new Intl.ListFormat("en-US").format(names);
 
 /** A reminder before picks lock, for one contest or several that lock within hours. */
 export function closingText(
@@ -75,7 +75,7 @@ export function resultsText(about: About<"RESULTS">): DeliveryText {
   const names =
     winners.length > 0 && unnamed > 0
       ? `${winners.join(", ")} and ${unnamed === 1 ? "one other fan" : `${unnamed} other fans`}`
-      : listed(winners);
+      : joinNames(winners);
   const winner = about.isWinner
     ? winnerCount === 1
       ? "You won. Nobody called it better."

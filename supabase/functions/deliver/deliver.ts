@@ -6,7 +6,7 @@ import type { DeliverDeps } from "./deps.ts";
 import { mailOf } from "./mail.ts";
 import { PushFailure, pushTo } from "./push.ts";
 
-/** The maximum of deliveries in flight, and of fans per step. */
+/** The maximum number of deliveries in flight, and of fans per step. */
 const maxConcurrentDeliveries = 20;
 const fansPerStep = 250;
 /** The limits of one call, in ms and messages, below the CPU limit of a hosted function. */

@@ -22,12 +22,12 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
       return winnerChangedText(delivery.about);
     case "TASKS": {
       const { count, tasks } = delivery.about;
-      const shown = tasks.slice(0, shownTasks);
+      const firstTasks = tasks.slice(0, shownTasks);
       return {
         subject: count === 1 ? "1 task is waiting for you" : `${count} tasks are waiting for you`,
         lines: [
-          ...shown.map((task) => `${taskSentence(task)}.`),
-          ...(count > shown.length ? [`And ${count - shown.length} more.`] : []),
+          ...firstTasks.map((task) => `${taskSentence(task)}.`),
+          ...(count > firstTasks.length ? [`And ${count - firstTasks.length} more.`] : []),
         ],
         button: "See all tasks",
         path: "/admin/tasks",

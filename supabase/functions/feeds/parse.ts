@@ -62,7 +62,7 @@ export function parseEach<T>(
 const valueAt = (value: unknown, path: readonly PropertyKey[] = []): unknown =>
   path.reduce((inner, key) => (inner as Record<PropertyKey, unknown> | undefined)?.[key], value);
 
-/** The name of a match from whatever names it has. */
+/** The name of a match, from its known sides. */
 export const matchName = (one: unknown, two: unknown) =>
   [one, two].map((side) => (typeof side === "string" ? side.slice(0, 120) : "?")).join(" – ");
 

@@ -31,10 +31,10 @@ const matchOf = (row: unknown) => {
   return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
 };
 
-async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, sent: Sent) {
+async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, usage: Sent) {
   const { adapter, base } = sources[feed.source];
   if (base === undefined) throw new SourceError(`${adapter.name} is not available here.`);
-  const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag, fetch, sent));
+  const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag, fetch, usage));
   if (read.rows === null) return { ...read, unread: [] };
   const checked = parseEach(storableRow, read.rows, adapter.name, matchOf);
   const unread = [...(read.unread ?? []), ...checked.unread].slice(0, maxUnread);
@@ -47,9 +47,9 @@ async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, sent: Sent) 
  */
 export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<number> {
   const { lease, seriesId } = feed;
-  const sent: Sent = { bytes: 0, values: 0 };
+  const usage: Sent = { bytes: 0, values: 0 };
   try {
-    const { rows, unread, etag } = await readSource(deps, feed, sent);
+    const { rows, unread, etag } = await readSource(deps, feed, usage);
     unwrap(
       await deps.db.rpc("store_feed", {
         lease,
@@ -73,5 +73,5 @@ export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<numbe
     );
   }
   while (unwrap(await deps.db.rpc("follow_feed", { series_id: seriesId })));
-  return sent.bytes;
+  return usage.bytes;
 }

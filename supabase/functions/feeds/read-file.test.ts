@@ -83,7 +83,7 @@ it("ends a read after a minute, so that it outlasts no lease", async () => {
   }
 });
 
-it("reads 5 MB", async () => {
+it("reads a file of 5 MB", async () => {
   expect((await read({ bytes: 5_000_000 }))?.text).toHaveLength(5_000_000);
 });
 
@@ -141,7 +141,7 @@ it("follows one https redirect to an allowed host, without the key", async () =>
   ]);
 });
 
-it("rejects a second redirect", async () => {
+it("rejects a file's second redirect", async () => {
   const location = "https://a.githubusercontent.com/";
   const fetching = vi.fn(async () => new Response(null, { status: 302, headers: { location } }));
   const readFile = fileReader("https://github.com", "nflverse", null, fetching as typeof fetch);

@@ -42,20 +42,20 @@ export interface Sent {
 /** The values in JSON or CSV: at most one follows each of these bytes. */
 const separators = new Set(new TextEncoder().encode(",[{\n"));
 
-async function textOf(response: Response, name: string, sent: Sent): Promise<string> {
+async function textOf(response: Response, name: string, usage: Sent): Promise<string> {
   const isTooLarge = () => new SourceError(`${name} sent more than 5 MB.`);
-  if (sent.bytes + Number(response.headers.get("content-length")) > maxBytes) {
+  if (usage.bytes + Number(response.headers.get("content-length")) > maxBytes) {
     await response.body?.cancel();
     throw isTooLarge();
   }
   const decoder = new TextDecoder();
   let text = "";
   for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
-    sent.bytes += part.byteLength;
-    for (const byte of part) if (separators.has(byte)) sent.values++;
+    usage.bytes += part.byteLength;
+    for (const byte of part) if (separators.has(byte)) usage.values++;
     // Leaving the loop cancels the body.
-    if (sent.bytes > maxBytes) throw isTooLarge();
-    if (sent.values > maxValues)
+    if (usage.bytes > maxBytes) throw isTooLarge();
+    if (usage.values > maxValues)
       throw new SourceError(`${name} sent more values than a season has.`);
     text += decoder.decode(part, { stream: true });
   }
@@ -77,7 +77,7 @@ export function fileReader(
   name: string,
   etag: string | null,
   fetching: typeof fetch = fetch,
-  sent: Sent = { bytes: 0, values: 0 },
+  usage: Sent = { bytes: 0, values: 0 },
 ): ReadFile {
   const until = Date.now() + readTimeLimit;
   return async (path, options = {}): Promise<SourceFile> => {
@@ -103,7 +103,7 @@ export function fileReader(
         await response.body?.cancel();
         refuse(response, name);
       }
-      return { text: await textOf(response, name, sent), etag: response.headers.get("etag") };
+      return { text: await textOf(response, name, usage), etag: response.headers.get("etag") };
     } catch (error) {
       if (error instanceof SourceError) throw error;
       throw new SourceError(

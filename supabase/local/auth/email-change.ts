@@ -31,14 +31,14 @@ export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } },
 
 /** Consumes a token as the first of two required links; false for a second or invalid one. */
 async function isFirst({ sql, otpExpiry }: AuthStack, token: string): Promise<boolean> {
-  const taken = await sql`
+  const rows = await sql`
     update auth.users set email_change_confirm_status = 1,
       email_change_token_current = nullif(email_change_token_current, ${token}),
       email_change_token_new = nullif(email_change_token_new, ${token})
     where ${token} in (email_change_token_current, email_change_token_new)
       and email_change_confirm_status = 0
       and email_change_sent_at > now() - make_interval(secs => ${otpExpiry})`;
-  if (taken.count > 0) return true;
+  if (rows.count > 0) return true;
   // The library completes the change with the old address's token, so that token becomes the last
   // one.
   await sql`
@@ -75,8 +75,8 @@ function redirectToOtherLink(refused: Response): Response {
 }
 
 /** The stored token of an address change; undefined in other requests. */
-function tokenOf(request: Request, said: AuthCall["fields"]): string | undefined {
-  const { type, token, token_hash: tokenHash, email } = said;
+function tokenOf(request: Request, fields: AuthCall["fields"]): string | undefined {
+  const { type, token, token_hash: tokenHash, email } = fields;
   if (type !== "email_change") return undefined;
   const stored = request.method === "GET" ? token : tokenHash;
   if (typeof stored === "string") return stored;

@@ -78,7 +78,7 @@ const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly R
   },
 ];
 
-/** The maximum of tracked callers; beyond it, the least recent is forgotten. */
+/** The maximum number of tracked callers; beyond it, the least recent is forgotten. */
 const knownCallers = 10_000;
 
 /** A caller's IPv4 address, or IPv6 network, since one subscriber has a whole network. */

@@ -105,10 +105,10 @@ export async function restore(
     const manifest = readManifest(folder);
     await refuseDamagedBackup(folder, manifest);
     const places = placesOf(config);
-    const taken = places.map(([, place]) => place).find((place) => existsSync(place));
-    if (taken && !mayOverwrite)
+    const existing = places.map(([, place]) => place).find((place) => existsSync(place));
+    if (existing && !mayOverwrite)
       throw new Error(
-        `There is data already (${taken}), which the backup would replace: say --overwrite if it may.`,
+        `There is data already (${existing}), which the backup would replace: say --overwrite if it may.`,
       );
     const { user } = locatePostgres(config.dataDir);
     try {

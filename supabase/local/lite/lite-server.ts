@@ -73,11 +73,11 @@ async function main(): Promise<void> {
   const app = await createApp();
   const { auth, db } = readConfig();
   const mails = authMails(auth.site_url, (mail) => send({ mail }));
-  (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (sent) => {
+  (app.drivers.email as { send(mail: OutgoingMail): Promise<unknown> }).send = async (outgoing) => {
     const mail = {
-      to: sent.to,
-      subject: sent.subject,
-      html: sent.html ?? "",
+      to: outgoing.to,
+      subject: outgoing.subject,
+      html: outgoing.html ?? "",
       // The library's default text names a code that our templates do not have.
       text: "",
       createdAt: new Date().toISOString(),

@@ -8,7 +8,7 @@ const maxLogBytes = 5 * 1024 * 1024;
 export interface LogFile {
   readonly file: string;
   follow(stream: Readable | null): void;
-  /** The last recent line that matches. */
+  /** The last matching line of the recent output. */
   last(pattern: RegExp): string | undefined;
 }
 

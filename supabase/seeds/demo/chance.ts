@@ -30,10 +30,10 @@ export function chanceFrom(seed: number): Chance {
     pick,
     sample(items, count) {
       const rest = [...items];
-      const taken = [];
-      while (taken.length < count && rest.length > 0)
-        taken.push(...rest.splice(integer(0, rest.length - 1), 1));
-      return taken;
+      const sample = [];
+      while (sample.length < count && rest.length > 0)
+        sample.push(...rest.splice(integer(0, rest.length - 1), 1));
+      return sample;
     },
     happens: (probability) => next() < probability,
   };

@@ -30,8 +30,8 @@ export async function followDemoLeague(
   let seriesId = 0;
   await actAs(sql, adminId, async (tx) => {
     const body = { name: seriesName, sportId: soccer?.id, rules };
-    const [made] = await tx`select api.create_series(${tx.json(body)}) ->> 'id' as id`;
-    seriesId = Number(made?.id);
+    const [series] = await tx`select api.create_series(${tx.json(body)}) ->> 'id' as id`;
+    seriesId = Number(series?.id);
     await tx`select api.put_feed(${seriesId}, ${tx.json(feed)})`;
   });
   await readFeed(sql, seriesId, Number(season));

@@ -54,7 +54,7 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
       join csv_sports s on s.slug = a.sport
       left join csv_teams t on t.slug = a.team and a.team <> ''`;
     await tx`alter table csv_entities add file_slug text`;
-    const moved = await tx`
+    const movedItems = await tx`
       update csv_entities c set file_slug = c.slug, slug = (
         select candidate
         from (values (1, c.slug || '-' || s.slug), (2, c.slug || '-' || c.id)) v (place, candidate)
@@ -104,7 +104,7 @@ export async function loadCatalogue(sql: Sql): Promise<string[]> {
         where c.kind = i.kind and coalesce(c.file_slug, c.slug) = i.slug)`;
     if (unknown.length > 0)
       throw new Error(`Not in the catalogue: ${unknown.map(({ slug }) => slug).join(", ")}`);
-    return moved.map(
+    return movedItems.map(
       ({ name, file_slug, slug }) => `${file_slug} is another's address, so ${name} has ${slug}.`,
     );
   });

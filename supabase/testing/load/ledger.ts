@@ -1,4 +1,4 @@
-/** The possible states of a thing: by the last acknowledged write and those after it. */
+/** The possible states of a thing: its last acknowledged write, and unacknowledged later ones. */
 interface Last {
   readonly possible: ReadonlySet<string>;
   /** Writes without an acknowledgment that may still happen. */

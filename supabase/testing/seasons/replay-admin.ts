@@ -12,7 +12,7 @@ const reasons = {
   MOVED: "a change after the first entry",
   POSTPONED: "a change after the first entry",
 } as const;
-/** What an admin may leave, since the feed enters the result of a prize by itself, and what is counted by name. */
+/** Tasks that the feed completes itself, and unknown names, which are counted elsewhere. */
 const needsNobody = /ready, entered by the feed unless you reject it|unknown name/;
 
 /** The slugs of the items that the admin knows by names of the sources. */

@@ -53,7 +53,7 @@ export async function runChecks(commands: readonly string[]): Promise<Tally> {
   return { passed: commands.length - failed, failed, skipped: 0, failures, durations };
 }
 
-/** The expected and the actual value: all that is left of a failure on a remote machine. */
+/** Shortens the expected and actual values. A remote machine keeps nothing else of a failure. */
 const beginning = (text = "") =>
   stripVTControlCharacters(text).split("\n").slice(0, 12).join("\n    ").trimEnd();
 

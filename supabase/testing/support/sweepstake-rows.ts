@@ -1,4 +1,4 @@
-// Applies the steps of sweepstake-model.ts to the database, and reads the sweepstake that results.
+// Applies the steps of sweepstake-model.ts to the database, and reads the resulting sweepstake.
 import type postgres from "postgres";
 import { actAs } from "./act-as.ts";
 import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";

@@ -57,13 +57,13 @@ describe("search", () => {
     });
   });
 
-  it("leaves out the caller", async () => {
+  it("search leaves out the caller", async () => {
     expect((await ben.api("GET", `/users/search?name=${family}`)).body).toEqual([]);
   });
 
   it("filters by sport and team", async () => {
-    const narrowed = await ann.api("GET", `/users/search?name=${family}&sportId=1`);
-    expect(narrowed).toMatchObject({ status: 200, body: [] });
+    const withSport = await ann.api("GET", `/users/search?name=${family}&sportId=1`);
+    expect(withSport).toMatchObject({ status: 200, body: [] });
   });
 });
 

@@ -110,7 +110,7 @@ describe("the feed of a series", () => {
     ["competition", "../../admin"],
     ["season", ""],
     ["mode", "YOLO"],
-  ])("rejects another %s", async (field, value) => {
+  ])("a feed rejects another %s", async (field, value) => {
     const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE", [field]: value };
     const response = await admin.api("PUT", `/series/${id}/feed`, body);
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
@@ -286,7 +286,7 @@ describe("rounds that open by themselves", () => {
     [{ prizeWaitHours: 11 }, "prizeWaitHours"],
     [{ prizeWaitHours: 73 }, "prizeWaitHours"],
     [{ source: "OPENLIGADB", prizeWaitHours: 12 }, "prizeWaitHours"],
-  ])("rejects the plan %j", async (changes, field) => {
+  ])("a feed rejects the plan %j", async (changes, field) => {
     const body = { source: "DEMO", competition, season: "2026", ...changes };
     const response = await admin.api("PUT", `/series/${id}/feed`, body);
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);

@@ -108,7 +108,7 @@ it.each(functions.map((exposed) => [exposed.name, exposed] as const))(
   },
 );
 
-it("finds a function that counts a use before it locks the account", async () => {
+it("detects a planted function that counts before it locks the account", async () => {
   const planted = { schema: "planted", name: "count_first", isStable: false } as const;
   const exposed = { ...planted, needsArguments: false, isOpen: false, types: {} };
   const fan = subjects.me as string;

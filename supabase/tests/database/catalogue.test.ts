@@ -126,7 +126,7 @@ describe("loading the catalog again", () => {
     select kind, xmin::text from private.catalogue_lists
     order by 1`;
 
-  it("writes nothing", async () => {
+  it("loading an unchanged catalog writes nothing", async () => {
     const before = await versions();
     await loadCatalogue(sql);
     expect(await versions()).toEqual(before);

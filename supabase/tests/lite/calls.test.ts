@@ -18,7 +18,7 @@ const functions = await exposedFunctions(sql);
 const reads = await contractReads(await createWorld(backend, inject("databaseUrl")));
 afterAll(() => sql.end());
 
-it.each(reads)("the API answers $path", async ({ path, caller }) => {
+it.each(reads)("the API serves $path", async ({ path, caller }) => {
   const response = await send(backend, "GET", `/functions/v1/api${path}`, { token: caller?.token });
   expect(response.status, response.text).toBe(200);
 });

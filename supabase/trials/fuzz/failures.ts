@@ -18,7 +18,10 @@ const serverStates = /^(08|09|25|2D|38|39|3B|40|53|54|55|57|58|F0|HV|XX|P0(?!001
  * Whether the project causes a failure: every one of the API, and of direct calls those for which PostgREST returns
  * 5xx. The library that replaces PostgREST here also fails on its own, without a SQLSTATE.
  */
-function isOwnFailure(call: Call, { status, text }: Pick<Outcome, "status" | "text">): boolean {
+function isFailureOfProject(
+  call: Call,
+  { status, text }: Pick<Outcome, "status" | "text">,
+): boolean {
   if (call.kind === "api" || status === 0) return true;
   const { code = "" } = parse(text);
   return /^[0-9A-Z]{5}$/.test(code) && serverStates.test(code);
@@ -42,7 +45,7 @@ export function gatherFailures() {
         .replace(/[0-9a-f-]{36}|\d{3,}/g, "…")
         .trim()
         .slice(0, 160);
-      const isOurs = isOwnFailure(call, outcome);
+      const isOurs = isFailureOfProject(call, outcome);
       const key = [call.kind === "api" ? call.route : call.kind, outcome.status, says].join(" ");
       const known = failures.get(key);
       if (known) known.count++;

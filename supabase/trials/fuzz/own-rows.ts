@@ -69,7 +69,7 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
     column(rowsOf(before, subjectsOfDeliveries[String(kind)] ?? ""), "id", () => true);
   const asked = column(rowsOf(before, "private.asked_questions"), "day", () => true);
   const rules: Readonly<Record<string, (row: Row) => boolean>> = {
-    // A deleted account deletes the records of who reported or suggested what.
+    // A deleted account deletes its reports and suggestions.
     "private.reported_subjects": ({ id, fan_id }) =>
       hasGone || reported.has(id) || reportedFans.has(fan_id),
     "private.suggested_items": ({ id }) => hasGone || suggested.has(id),

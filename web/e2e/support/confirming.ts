@@ -2,7 +2,7 @@ import { type BrowserContext, test } from "@playwright/test";
 import { startOwnStack } from "../../../supabase/testing/support/own-stack.ts";
 import { required } from "./stack.ts";
 
-/** The stack that the app was built for, which this file's journeys do not use. */
+/** The address of the stack in the app's build. Journeys of this file use another stack. */
 let builtFor: string | undefined;
 
 /** Redirects a browser's calls to the stack of this file's journeys. */

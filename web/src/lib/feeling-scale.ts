@@ -1,6 +1,6 @@
 /** The product's scale: from -5, "Can't stand", to +5, "Adore". */
-export const feelingMin = -5;
-export const feelingMax = 5;
+export const minFeeling = -5;
+export const maxFeeling = 5;
 export const feelingStops = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5] as const;
 
 type FeelingStop = (typeof feelingStops)[number];
@@ -22,7 +22,7 @@ const words: Record<FeelingStop, string> = {
 /** The nearest stop, for averages, too; halves round away from zero. */
 export function feelingStop(value: number): FeelingStop {
   const nearest = Math.sign(value) * Math.round(Math.abs(value));
-  return (Math.min(feelingMax, Math.max(feelingMin, nearest)) || 0) as FeelingStop;
+  return (Math.min(maxFeeling, Math.max(minFeeling, nearest)) || 0) as FeelingStop;
 }
 
 export function feelingWord(value: number): string {
@@ -49,6 +49,6 @@ export function feelingColors(value: number): { "data-feeling": FeelingStop } {
 
 /** A value's position on the scale, 0 to 100, for bars and markers. */
 export function feelingPosition(value: number): number {
-  const bounded = Math.min(feelingMax, Math.max(feelingMin, value));
-  return ((bounded - feelingMin) / (feelingMax - feelingMin)) * 100;
+  const bounded = Math.min(maxFeeling, Math.max(minFeeling, value));
+  return ((bounded - minFeeling) / (maxFeeling - minFeeling)) * 100;
 }

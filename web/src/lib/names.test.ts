@@ -25,7 +25,7 @@ describe("initials", () => {
     ["Brighton & Hove Albion", "BHA"],
     ["76ers", "76"],
     ["", "?"],
-  ])("of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
+  ])("initials of %s are %s", (name, expected) => expect(initials(name)).toBe(expected));
 });
 
 describe("isolate", () => {

@@ -7,7 +7,7 @@ it.each([
   [1_250_000, "$1,250,000"],
   [99.5, "$99.50"],
   [9_999_999_999.99, "$9,999,999,999.99"],
-])("%d is written %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
+])("writes %d as %s", (amount, text) => expect(formatDollars(amount)).toBe(text));
 
 it.each([
   [0, "0"],

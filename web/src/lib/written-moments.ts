@@ -70,7 +70,7 @@ function nextDate(month: number, day: number, weekday: number | undefined, now: 
   return next.find((date) => date && weekdayOf(date) === weekday) ?? next[0] ?? null;
 }
 
-/** The parts of a text, each at most once. */
+/** The parts of a text; each appears at most once. */
 interface Words {
   date?: readonly number[];
   /** Two numbers, either of which may be the month, and an optional year. */

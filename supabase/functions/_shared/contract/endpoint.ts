@@ -44,7 +44,7 @@ interface Parts {
    * the caller's.
    */
   readonly changes?: readonly string[];
-  /** By default those of `idsInPaths`. */
+  /** The ids in its path; by default `idsInPaths`. */
   readonly params?: z.ZodMiniType;
   readonly query?: z.ZodMiniType;
   readonly body?: z.ZodMiniType;

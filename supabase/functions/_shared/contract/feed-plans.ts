@@ -25,7 +25,7 @@ export const storedPlan = z.object({
   rules: z.nullable(z.string()),
 });
 
-/** What a feed does by itself. What is not given stays. */
+/** A feed's automation. Omitted fields keep their value. */
 export const automation = {
   /** The feed drafts each round and opens it; null leaves that to admins. */
   rounds: z.optional(z.nullable(feedPlan)),

@@ -59,7 +59,7 @@ const subjects = {
   MODERATION: z.object({
     type: subjectType,
     id: z.string(),
-    /** The last of the actions. */
+    /** The last action. */
     action: notifiedDecision,
     actions: z.array(notifiedDecision),
     message: z.nullable(z.string()),

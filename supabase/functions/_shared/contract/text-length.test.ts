@@ -17,7 +17,7 @@ it.each([
   ["a‍b", 3],
   ["👩‍👩‍👩‍👩‍👩", 3],
   ["मैं क्या", 8],
-])("%s is %d long", (text, length) => {
+])("%s counts as %d characters", (text, length) => {
   expect(textLength(text)).toBe(length);
 });
 

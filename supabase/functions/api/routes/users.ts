@@ -36,7 +36,7 @@ export const userRoutes = routesOf(
       }
       const path = profileImageUrl && imagePath(profileImageUrl, deps.publicUrl);
       if (path !== undefined) changes.profile_image_path = path;
-      // The database decides by the check's record.
+      // The database accepts only pictures with a recorded check.
       if (path && (await call("is_picture_unchecked", { path }))) await deps.checkPicture(path);
       const fields = Object.keys(changes);
       const args = { profile_id: params.id, fields, ...changes };

@@ -69,15 +69,15 @@ export function resultOf(score: FootballScore, isLeg: boolean): Result {
   const played = playedScore(score);
   if (typeof played === "string") return refusal(played);
   const penalties = pairOf(score.penalties);
-  const named = score.winner ? winners[score.winner] : null;
+  const namedWinner = score.winner ? winners[score.winner] : null;
   const [scoreOne, scoreTwo] = played ?? [null, null];
   const byGoals = winnerOf(scoreOne, scoreTwo);
   const isShootout = score.duration === "PENALTY_SHOOTOUT";
   const decided = isShootout && penalties && !isLevel(penalties) ? winnerOf(...penalties) : null;
-  const isTold = named !== null && !(isShootout && named === "DRAW");
-  const winner = isLeg && byGoals ? byGoals : isTold ? named : (decided ?? byGoals);
+  const hasWinner = namedWinner !== null && !(isShootout && namedWinner === "DRAW");
+  const winner = isLeg && byGoals ? byGoals : hasWinner ? namedWinner : (decided ?? byGoals);
   const expected = byGoals === "DRAW" && isShootout ? decided : byGoals;
-  if (!isLeg && isTold && expected !== null && named !== expected)
+  if (!isLeg && hasWinner && expected !== null && namedWinner !== expected)
     return refusal(`Its winner contradicts its score${played ? ` of ${text(played)}` : ""}.`);
   return { scoreOne, scoreTwo, winner };
 }

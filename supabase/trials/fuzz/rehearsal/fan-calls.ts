@@ -3,7 +3,7 @@ import { endpointOf } from "../references.ts";
 import { api, rowsOf } from "./api-call.ts";
 import { type FansScene, firstSides } from "./scene.ts";
 
-/** Every endpoint from which a fan only reads. */
+/** All reads of a fan. */
 const reads = (scene: FansScene): Call[] => {
   const { me, friend, sweepstake, pool, post, teams, athlete, sport, series, invite } = scene;
   const [self, other, about] = [{ id: me.id }, { id: friend.id }, { id: sweepstake.id }];

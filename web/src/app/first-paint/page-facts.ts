@@ -17,7 +17,7 @@ export interface PageNeeds {
   calls: readonly FirstCall[];
 }
 
-/** For whom a page is rendered: fans have a session. */
+/** The reader of a document: a fan has a session. */
 export type Reader = "fan" | "visitor";
 
 export const currentReader = (): Reader => (hasStoredSession() ? "fan" : "visitor");

@@ -35,7 +35,7 @@ it("/ focuses the search of the page, or else the fan search", async () => {
   await expect.poll(() => address(elsewhere)).toBe("/fans#search");
 });
 
-it("does nothing while typing or with a modifier", async () => {
+it("ignores shortcuts while typing or with a modifier", async () => {
   const shown = show();
   await shown.user.click(screen.getByLabelText("Post"));
   await shown.user.keyboard("n/?");

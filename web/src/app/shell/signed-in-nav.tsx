@@ -6,9 +6,7 @@ import { invalidate } from "@/lib/api/after-write";
 import { refetchChanged } from "@/lib/api/refetch-changed";
 import { useLive } from "@/lib/live/use-live";
 
-/**
- * The queries that change with a fan's news: the profile, notifications and, except for the bell, friends.
- */
+/** Whether a query changes with a fan's news: the profile, notifications and, except for the bell, friends. */
 const showsNews = ([userId, part, ...parts]: QueryKey, what: string | null) =>
   part === "notifications" ||
   (part === "friends" && what !== "bell") ||

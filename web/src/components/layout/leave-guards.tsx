@@ -42,14 +42,14 @@ export const useLeaveWith = () => useLeaveContext().leaveWith;
 export function LeaveGuards({ children }: { children: ReactNode }) {
   const [guards] = useState(() => new Set<Guard>());
   const [action, setAction] = useState<(() => void) | null>(null);
-  const [asked, setAsked] = useState<Guard | null>(null);
+  const [openGuard, setOpenGuard] = useState<Guard | null>(null);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       guards.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   const isOpen = blocker.state === "blocked" || action !== null;
   const last = [...guards].at(-1);
-  if (isOpen && last && last !== asked) setAsked(last);
+  if (isOpen && last && last !== openGuard) setOpenGuard(last);
 
   const value = useMemo(
     () => ({
@@ -68,7 +68,7 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   }
   function leave() {
     setAction(null);
-    asked?.onLeave();
+    openGuard?.onLeave();
     action?.();
     blocker.proceed?.();
   }
@@ -76,10 +76,10 @@ export function LeaveGuards({ children }: { children: ReactNode }) {
   return (
     <LeaveContext value={value}>
       {children}
-      {asked ? (
+      {openGuard ? (
         <Dialog
           title="Leave without saving?"
-          description={`You haven't saved ${asked.what}. Leave and they're gone.`}
+          description={`You haven't saved ${openGuard.what}. Leave and they're gone.`}
           open={isOpen}
           onOpenChange={(open) => open || stay()}
         >

@@ -31,10 +31,10 @@ export function shownGroups<T extends ComboboxItem>(
   return groups
     .filter(({ items }) => items.length > 0)
     .map(({ label, items, total = items.length }) => {
-      const shown = items.slice(0, limit);
-      const heading = total === null ? label : label && `${label} (${shown.length} of ${total})`;
+      const first = items.slice(0, limit);
+      const heading = total === null ? label : label && `${label} (${first.length} of ${total})`;
       // Part of the heading's id, which must not contain spaces.
-      return { id: (label ?? "all").replaceAll(" ", "-"), heading, items: shown };
+      return { id: (label ?? "all").replaceAll(" ", "-"), heading, items: first };
     });
 }
 

@@ -34,7 +34,7 @@ const trims: Record<CrestTrim, string> = {
 };
 
 /** Keeps the letters clear of the second color. */
-const letterPlaces: Record<CrestTrim, { x: number; y: number }> = {
+const letterPositions: Record<CrestTrim, { x: number; y: number }> = {
   chief: { x: 32, y: 34 },
   sides: { x: 32, y: 31 },
   tip: { x: 32, y: 27 },
@@ -106,7 +106,7 @@ function ClubCrest({ name, kind, text, colors: [base, second] }: ClubCrestProps)
         strokeLinejoin="round"
         className="stroke-line-strong"
       />
-      <Letters {...letterPlaces[trim]} fill={letters} text={text} isNarrow={trim === "sides"} />
+      <Letters {...letterPositions[trim]} fill={letters} text={text} isNarrow={trim === "sides"} />
     </>
   );
 }

@@ -17,10 +17,10 @@ export function NextPageButton({ query }: NextPageButtonProps) {
   if (!query.hasNextPage) return null;
 
   async function showMore() {
-    const shown = query.data?.pages.length ?? 0;
+    const pageCount = query.data?.pages.length ?? 0;
     const { data, hasNextPage, isError } = await query.fetchNextPage();
     // If the list was invalidated, the click refetched it instead.
-    if (!isError && hasNextPage && data?.pages.length === shown) await query.fetchNextPage();
+    if (!isError && hasNextPage && data?.pages.length === pageCount) await query.fetchNextPage();
   }
 
   return (

@@ -1,4 +1,4 @@
-import { feelingMax, feelingMin } from "@/lib/feeling-scale";
+import { maxFeeling, minFeeling } from "@/lib/feeling-scale";
 
 export interface RatingKeyState {
   value: number;
@@ -6,7 +6,7 @@ export interface RatingKeyState {
   isNegative: boolean;
 }
 
-const bound = (value: number) => Math.min(feelingMax, Math.max(feelingMin, value));
+const bound = (value: number) => Math.min(maxFeeling, Math.max(minFeeling, value));
 
 /**
  * The rating after a key; null for unrelated keys. A digit sets the value, a minus sign negates it,
@@ -32,9 +32,9 @@ export function pressRatingKey(state: RatingKeyState, key: string): RatingKeySta
     case "PageDown":
       return set(value - 3);
     case "Home":
-      return set(feelingMin);
+      return set(minFeeling);
     case "End":
-      return set(feelingMax);
+      return set(maxFeeling);
     default:
       return null;
   }

@@ -5,12 +5,12 @@ import { usePressPosition } from "@/components/ui/use-press-position";
 import { cx } from "@/lib/cx";
 import {
   feelingColors,
-  feelingMax,
-  feelingMin,
   feelingStop,
   feelingStops,
   feelingWord,
   formatFeeling,
+  maxFeeling,
+  minFeeling,
 } from "@/lib/feeling-scale";
 
 interface RatingScaleProps {
@@ -59,7 +59,7 @@ export function RatingScale(props: RatingScaleProps) {
   const field = useFieldControl();
 
   const pressHandlers = usePressPosition((share) => {
-    const next = feelingStop(Math.floor(share * feelingStops.length) + feelingMin);
+    const next = feelingStop(Math.floor(share * feelingStops.length) + minFeeling);
     isNegative.current = false;
     if (next !== value) onValueChange(next);
   });
@@ -77,8 +77,8 @@ export function RatingScale(props: RatingScaleProps) {
         role="slider"
         tabIndex={disabled ? -1 : 0}
         aria-label={label}
-        aria-valuemin={feelingMin}
-        aria-valuemax={feelingMax}
+        aria-valuemin={minFeeling}
+        aria-valuemax={maxFeeling}
         aria-valuenow={value ?? 0}
         aria-valuetext={value === null ? "Not rated" : `${value}, ${feelingWord(value)}`}
         aria-disabled={disabled || undefined}

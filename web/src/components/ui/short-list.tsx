@@ -12,7 +12,7 @@ interface ShortListProps {
   end?: ReactNode;
 }
 
-/** A list whose first items are shown and whose others fold. */
+/** A list that folds all but its first items. */
 export function ShortList({ shown = 3, label, className, children, end }: ShortListProps) {
   const rest = children.slice(shown);
   return (

@@ -19,9 +19,9 @@ const loadAfter = 2_000;
 /** The open tab is in the address (`?tab=posts`), for reload and back. */
 export function Tabs({ label, tabs }: TabsProps) {
   const [params, setParams] = useSearchParams();
-  const named = params.get("tab");
+  const fromUrl = params.get("tab");
   const first = tabs[0]?.value ?? null;
-  const open = tabs.some(({ value }) => value === named) ? named : first;
+  const open = tabs.some(({ value }) => value === fromUrl) ? fromUrl : first;
   function show(value: string) {
     const next = new URLSearchParams(params);
     if (value === first) next.delete("tab");

@@ -13,9 +13,9 @@ interface Candidates {
 interface NameFinder {
   catalogue: Catalogue;
   /** The items with this name, else the catalogue search's results. */
-  find: (written: string, sportName?: string | null) => Candidates;
+  find: (name: string, sportName?: string | null) => Candidates;
   /** Exact matches only: an index lookup, fast for any number of names. */
-  called: (written: string, sportName?: string | null) => readonly SelectableItem[];
+  called: (name: string, sportName?: string | null) => readonly SelectableItem[];
 }
 
 /** The catalogue's part for a sport; all of it for null. */
@@ -69,11 +69,11 @@ export function nameFinder(catalogue: Catalogue): NameFinder {
     const calledBy = (readings: readonly string[]): readonly SelectableItem[] => [
       ...(readings.map((text) => index.get(comparableName(text))).find((items) => items) ?? []),
     ];
-    const called = memoized((written: string) => calledBy(readingsOf(written).sure));
-    const find = memoized((written: string): Candidates => {
-      const exact = called(written);
+    const called = memoized((name: string) => calledBy(readingsOf(name).sure));
+    const find = memoized((name: string): Candidates => {
+      const exact = called(name);
       if (exact.length > 0) return { items: exact, isExact: true };
-      const { sure, loose } = readingsOf(written);
+      const { sure, loose } = readingsOf(name);
       const texts = [...new Set([...loose, ...sure])].slice(0, maxSearches);
       const found = [calledBy(loose), ...texts.map((text) => searched(part, text))];
       return { items: found.find((items) => items.length > 0) ?? [], isExact: false };
@@ -82,7 +82,7 @@ export function nameFinder(catalogue: Catalogue): NameFinder {
   });
   return {
     catalogue,
-    find: (written, sport = null) => partOf(sport).find(written),
-    called: (written, sport = null) => partOf(sport).called(written),
+    find: (name, sport = null) => partOf(sport).find(name),
+    called: (name, sport = null) => partOf(sport).called(name),
   };
 }

@@ -42,15 +42,15 @@ interface Readings {
 }
 
 export function readingsOf(name: string): Readings {
-  const written = name.replace(pictures, "").trim();
-  const bare = written.replace(marks, " ").trim();
+  const text = name.replace(pictures, "").trim();
+  const bare = text.replace(marks, " ").trim();
   const part = bare
     .replace(/^.*:\s+|\s*[([].*?[)\]]\s*/g, " ")
     .replace(/\s+[-–|,].*$/, "")
     .trim();
   const each = (texts: readonly string[]) => [...new Set(texts)].filter((text) => text !== "");
   return {
-    sure: each([written, ...formsOf(bare)]),
+    sure: each([text, ...formsOf(bare)]),
     loose: each([...formsOf(part), part.split(",", 1)[0] ?? ""]),
   };
 }

@@ -44,8 +44,8 @@ function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: reado
   );
 }
 
-function textsOf(written: string): readonly string[] {
-  const { sure, loose } = readingsOf(written.slice(0, 60));
+function textsOf(name: string): readonly string[] {
+  const { sure, loose } = readingsOf(name.slice(0, 60));
   return [...new Set([...sure, ...loose].map(comparableName))].filter(({ length }) => length > 2);
 }
 
@@ -53,13 +53,13 @@ function textsOf(written: string): readonly string[] {
 const otherTeam = /\b(?:women|ladies|frauen|femen\S+|lionesses|youth|u-?\d\d|ii)(?=\W|$)/iu;
 
 /** Whether a written name may mean the item: it is spelled alike and names the same team of a club. */
-export const isNearName = (item: SelectableItem, written: string) =>
-  distanceTo(item, textsOf(written)) < Number.POSITIVE_INFINITY &&
-  otherTeam.test(item.value) === otherTeam.test(written);
+export const isNearName = (item: SelectableItem, name: string) =>
+  distanceTo(item, textsOf(name)) < Number.POSITIVE_INFINITY &&
+  otherTeam.test(item.value) === otherTeam.test(name);
 
 /** Items that an unknown name may mean, nearest first: "Chelsae" is near Chelsea. */
-export function nearestNames(catalogue: Catalogue, written: string): readonly SelectableItem[] {
-  const texts = textsOf(written);
+export function nearestNames(catalogue: Catalogue, name: string): readonly SelectableItem[] {
+  const texts = textsOf(name);
   const near = [...catalogue.teams, ...catalogue.athletes]
     .map((item) => ({ item, distance: distanceTo(item, texts) }))
     .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)

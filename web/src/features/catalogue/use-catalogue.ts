@@ -30,15 +30,15 @@ interface Named {
  * Returns popular items soon, and the whole catalogue, which takes a slow phone a second to parse,
  * on demand: for a search, or for a named item that is not popular.
  */
-export function usePopularCatalogue(isWhole: boolean, named: readonly Named[]) {
+export function usePopularCatalogue(isWhole: boolean, items: readonly Named[]) {
   const { data: popular } = useQuery(popularItemsQuery(useUserId()));
   const part = useMemo(() => popular && popularCatalogue(popular), [popular]);
-  const isEnough =
+  const hasAllItems =
     part === undefined ||
     (part.popular.length > 0 &&
-      named.every(({ entityType, entityId }) => part.byId.has(itemId(entityType, entityId))));
-  const whole = useCatalogue(isWhole || !isEnough);
-  return isEnough && whole.data === undefined ? { ...whole, data: part, error: null } : whole;
+      items.every(({ entityType, entityId }) => part.byId.has(itemId(entityType, entityId))));
+  const whole = useCatalogue(isWhole || !hasAllItems);
+  return hasAllItems && whole.data === undefined ? { ...whole, data: part, error: null } : whole;
 }
 
 /** The whole catalogue for pickers, loaded once on demand; undefined until then. */

@@ -189,6 +189,6 @@ it.each([
   expect(untilNextQuestion(Date.parse(now))).toBe(words);
 });
 
-it("begins with day 1", () => {
+it("the streak begins with day 1", () => {
   expect([0, 1, 3].map(dayOf)).toEqual(["Day 1", "Day 1", "Day 3"]);
 });

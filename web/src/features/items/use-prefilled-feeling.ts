@@ -1,5 +1,5 @@
 import { useSearchParams } from "react-router-dom";
-import { feelingMax, feelingMin } from "@/lib/feeling-scale";
+import { maxFeeling, minFeeling } from "@/lib/feeling-scale";
 
 /** The query parameter with which "Me too" and "Not me" pass a rating. */
 const feelingParameter = "feeling";
@@ -9,6 +9,6 @@ export function usePrefilledFeeling(): number | null {
   const [search] = useSearchParams();
   const text = search.get(feelingParameter) ?? "";
   const value = Number(text);
-  const isOnTheScale = Number.isInteger(value) && value >= feelingMin && value <= feelingMax;
+  const isOnTheScale = Number.isInteger(value) && value >= minFeeling && value <= maxFeeling;
   return text !== "" && isOnTheScale ? value : null;
 }

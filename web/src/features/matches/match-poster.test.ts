@@ -10,7 +10,7 @@ it.each([
   [79, "You'd sit together."],
   [40, "Could go either way. Like a derby."],
   [0, "Bring a referee."],
-])("%i has a verdict", (match, verdict) => {
+])("a match of %i percent has a verdict", (match, verdict) => {
   expect(verdictOf(match)).toBe(verdict);
 });
 

@@ -15,7 +15,7 @@ export const verdictOf = (match: number): string =>
   verdicts.find(([from]) => match >= from)?.[1] ?? "";
 
 /** "Arsenal, golf and 3 more"; lists are strongest first. */
-function listed(items: readonly ComparedItem[]): string {
+function listNames(items: readonly ComparedItem[]): string {
   const names = items
     .slice(0, 2)
     .map((item) => nameInASentence({ ...item, name: item.entityName }));
@@ -30,8 +30,8 @@ interface Match extends Pick<Comparison, "agreements" | "fights"> {
 }
 
 const linesOf = ({ agreements, fights }: Match) => [
-  ...(agreements.length > 0 ? [`We agree on ${listed(agreements)}`] : []),
-  ...(fights.length > 0 ? [`We fight over ${listed(fights)}`] : []),
+  ...(agreements.length > 0 ? [`We agree on ${listNames(agreements)}`] : []),
+  ...(fights.length > 0 ? [`We fight over ${listNames(fights)}`] : []),
 ];
 
 /** The match of two fans as a poster. */

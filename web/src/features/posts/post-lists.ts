@@ -34,8 +34,8 @@ export function withNew(list: PostList, post: Post): PostList {
  * How many of the newest posts the reader lacks. An older post that moved up after deletions is not
  * new.
  */
-export function countNew(shown: readonly Post[], newest: PostsPage): number {
-  const ids = new Set(shown.map(({ id }) => id));
+export function countNew(shownPosts: readonly Post[], newest: PostsPage): number {
+  const ids = new Set(shownPosts.map(({ id }) => id));
   const oldest = Math.min(...ids);
   return newest.posts.filter(({ id }) => !ids.has(id) && (ids.size === 0 || id > oldest)).length;
 }

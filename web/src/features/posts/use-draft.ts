@@ -26,9 +26,9 @@ export function useSubmission(userId: string, postId?: number) {
     const message = JSON.stringify(content);
     const id = last?.message === message ? last.id : randomId();
     setLast({ id, message });
-    const sent = await send(id);
+    const result = await send(id);
     setLast(null);
-    return sent;
+    return result;
   };
 }
 

@@ -8,6 +8,6 @@ export const ownProfileQuery = (userId: string) =>
     meta: { errorMessage: "Failed to fetch profile" },
   });
 
-/** All that the bell counts. */
+/** The number on the bell. */
 export const unreadOf = (counts: { unreadCount: number; unreadOutcomeCount: number }) =>
   counts.unreadCount + counts.unreadOutcomeCount;

@@ -11,7 +11,7 @@ import { ownRatingsQuery } from "@/features/ratings/queries";
 import { invalidateFeelings, setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** A write whose response is the user's ratings; invalidates what depends on them. */
+/** A write whose response is the user's ratings; invalidates dependent queries. */
 function useRatingsWrite<T>(userId: string, mutationFn: (input: T) => Promise<Rating[]>) {
   const client = useQueryClient();
   const { queryKey } = ownRatingsQuery(userId);

@@ -98,7 +98,7 @@ describe("the draft of ratings", () => {
     expect(choicesOf(draft)[0]).toMatchObject({ entityType: "TEAM", entityId: 7, rating: 5 });
   });
 
-  it("detects changes", () => {
+  it("detects changes to the ratings", () => {
     const draft = draftOf(six, catalogue);
     expect(isSameDraft(draft, draftOf(six, catalogue))).toBe(true);
     expect(isSameDraft(draft, withRating(draft, draftRow(0, 4)))).toBe(false);

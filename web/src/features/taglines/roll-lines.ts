@@ -25,12 +25,12 @@ export function rollLine(
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const usedIds = new Set(draft.map(({ item }) => item?.id));
   const fresh = feelings.filter(({ item }) => !usedIds.has(item.id));
-  const drawn =
+  const choice =
     pick(fresh) ??
     withAnyFeeling(pick(others.filter(({ id }) => !usedIds.has(id)))) ??
     feelings.find(({ item }) => item.id === draft[position]?.item?.id);
-  if (!drawn) return draft;
-  const { item, rating } = drawn;
+  if (!choice) return draft;
+  const { item, rating } = choice;
   const used = new Set(draft.map(({ sentiment }) => sentiment));
   const verbs = Object.keys(sentiments).filter(
     (verb) => sentimentFacts(verb).isPositive === rating > 0 && fits(verb, item.entityType),

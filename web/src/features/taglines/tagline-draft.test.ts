@@ -57,7 +57,7 @@ describe("the draft of a tagline", () => {
     expect(isFilledOut(withLine(saved, 2, { search: { text: " ", item: null } }))).toBe(true);
   });
 
-  it("detects changes", () => {
+  it("detects changes to the tagline", () => {
     expect(isSameTagline(saved, withLine(saved, 2, {}))).toBe(true);
     expect(isSameTagline(saved, withLine(saved, 2, { sentiment: "LOVES" }))).toBe(false);
   });

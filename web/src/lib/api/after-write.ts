@@ -6,7 +6,7 @@ import {
 } from "@tanstack/react-query";
 
 /**
- * Invalidates what a write may have changed. `invalidateQueries` alone would keep a first fetch in
+ * Invalidates data that a write may have changed. `invalidateQueries` alone would keep a first fetch in
  * flight, whose response may predate the write.
  */
 export async function invalidate(
@@ -27,7 +27,7 @@ export async function invalidate(
 export async function setCachedData<T>(
   client: QueryClient,
   queryKey: QueryKey,
-  change: (shown: T | undefined) => T | undefined,
+  change: (data: T | undefined) => T | undefined,
 ): Promise<void> {
   await client.cancelQueries({ queryKey, exact: true });
   client.setQueryData<T>(queryKey, change);
@@ -56,7 +56,7 @@ function dependsOnFeelings([userId, resource, ...parts]: QueryKey): boolean {
 }
 
 /**
- * Invalidates what depends on the user's feelings, except what was just saved: rankings, matches,
+ * Invalidates data that depends on the user's feelings, except the saved data: rankings, matches,
  * searches, items and cards. The answered question stays until its next fetch.
  */
 export function invalidateFeelings(client: QueryClient, saved: QueryKey): void {

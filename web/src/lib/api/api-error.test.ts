@@ -25,9 +25,15 @@ describe("errorFromResponse", () => {
     expect(errorFromResponse(409, { message: "Too late" }).message).toBe("Too late");
   });
 
-  it.each([null, "<html>", 7, {}, { error: { nested: true } }])("does not show %j", (body) => {
-    expect(errorFromResponse(502, body)).toMatchObject({ status: 502, code: "UNREADABLE_ANSWER" });
-  });
+  it.each([null, "<html>", 7, {}, { error: { nested: true } }])(
+    "does not show the server's %j",
+    (body) => {
+      expect(errorFromResponse(502, body)).toMatchObject({
+        status: 502,
+        code: "UNREADABLE_ANSWER",
+      });
+    },
+  );
 });
 
 describe("errorText", () => {

@@ -187,7 +187,7 @@ describe("api", () => {
     },
   );
 
-  it("passes an abort on", async () => {
+  it("aborts the request with the caller's signal", async () => {
     const stop = new AbortController();
     stop.abort();
     send.mockRejectedValue(stop.signal.reason);

@@ -55,7 +55,7 @@ it("counts from the end of any write, and not from a read", async () => {
   expect(readHeaders()).toEqual(primary);
 });
 
-it("survives a reload", async () => {
+it("the last write survives a reload", async () => {
   (await load()).recordWrite();
   const { readHeaders } = await load();
   expect(readHeaders()).toEqual(primary);

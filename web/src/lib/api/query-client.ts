@@ -40,7 +40,7 @@ function createQueryClient(): QueryClient {
         const text = fallback && !isExactMessage ? errorText(error, fallback) : fallback;
         const wants = (word: "always" | "never") => metas.some((each) => each?.toast === word);
         const isShown = query.state.data !== undefined && !wants("never");
-        // The page shows that the fan does not exist, or the login that the session has ended.
+        // The page reports a missing fan, and the login an ended session.
         const isShownByPage = error instanceof ApiError && [401, 404].includes(error.status);
         if (text && !isShownByPage && (isShown || wants("always"))) toast.error(text, toastId);
       },

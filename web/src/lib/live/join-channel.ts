@@ -27,15 +27,15 @@ const promptly = 400;
  */
 export function joinChannel(topic: string, since: number, events: ChannelEvents): () => void {
   let hasLeft = false;
-  let joined: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
+  let connection: { supabase: SupabaseClient; channel: RealtimeChannel } | undefined;
   let again: ReturnType<typeof setTimeout> | undefined;
   /** Refusals, errors and closes since the channel was last live. */
   let failures = 0;
 
   function leave() {
     clearTimeout(again);
-    if (joined) void joined.supabase.removeChannel(joined.channel);
-    joined = undefined;
+    if (connection) void connection.supabase.removeChannel(connection.channel);
+    connection = undefined;
   }
 
   function fail(isClosed: boolean) {
@@ -53,8 +53,8 @@ export function joinChannel(topic: string, since: number, events: ChannelEvents)
     if (hasLeft) return;
     const broadcast = { replay: { since, limit: 1 }, replication_ready: true };
     const channel = supabase.channel(topic, { config: { private: true, broadcast } });
-    joined = { supabase, channel };
-    const isCurrent = () => joined?.channel === channel;
+    connection = { supabase, channel };
+    const isCurrent = () => connection?.channel === channel;
     let subscribedAt = 0;
     /** Whether the replication was confirmed since the last join. */
     let isReady = false;

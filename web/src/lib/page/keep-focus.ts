@@ -11,10 +11,10 @@ const isFocusLost = () =>
 
 /** The nearest remaining named part of the page, or else its main content. */
 function nearest(chain: readonly Element[]): HTMLElement | null {
-  const named = chain.find(
+  const region = chain.find(
     (element) => element.matches("main, [aria-labelledby], [aria-label]") && !isGone(element),
   );
-  return (named ?? document.querySelector("main")) as HTMLElement | null;
+  return (region ?? document.querySelector("main")) as HTMLElement | null;
 }
 
 /**

@@ -23,7 +23,7 @@ function wrap(words: readonly string[], isTooWide: (line: string) => boolean): s
 }
 
 /** Shortens a line with an ellipsis until it fits. */
-function cut(line: string, isTooWide: (line: string) => boolean): string {
+function shorten(line: string, isTooWide: (line: string) => boolean): string {
   if (!isTooWide(line)) return line;
   const letters = [...line];
   while (letters.length > 1 && isTooWide(`${letters.join("")}…`)) letters.pop();
@@ -50,6 +50,6 @@ export function fitLines(
   const lines = wrap(words, isTooWide);
   // The rest is merged into the last line and cut with it.
   const last = lines.slice(room.lines - 1).join(" ");
-  const shown = lines.length > room.lines ? [...lines.slice(0, room.lines - 1), last] : lines;
-  return { size: smallest, lines: shown.map((line) => cut(line, isTooWide)) };
+  const shownLines = lines.length > room.lines ? [...lines.slice(0, room.lines - 1), last] : lines;
+  return { size: smallest, lines: shownLines.map((line) => shorten(line, isTooWide)) };
 }

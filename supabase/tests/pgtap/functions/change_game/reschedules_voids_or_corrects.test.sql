@@ -81,7 +81,7 @@ select throws_ok(
 select pg_temp.change(1, pg_temp.won_by('arsenal'));
 select is(pg_temp.game(1), 'arsenal -00:01:00', 'a void game can get a winner');
 select throws_ok(
-  $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'returns 409 for the winner that the game has'
+  $$ select pg_temp.change(1, pg_temp.won_by('arsenal')) $$, 'PT409', 'That side is already the winner', 'returns 409 for the recorded winner'
 );
 select throws_ok(
   $$ select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '9 days')) $$, 'PT409',

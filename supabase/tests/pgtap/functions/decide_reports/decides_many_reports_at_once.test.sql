@@ -54,7 +54,7 @@ select tests.act_as('Ada');
 select is(pg_temp.decide('Ben', '{}', '{DISMISS}'), 'PT400 reportIds', 'rejects an empty list');
 select is(pg_temp.decide('Ben', array_fill(1::bigint, array[101]), '{DISMISS}'), '23514', 'rejects more than a hundred reports');
 select is(pg_temp.decide('Ben', pg_temp.reports('One', 'By Cal'), '{DISMISS}'), 'PT404', 'returns 404 for a report of another fan');
-select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{GRANT}'), 'PT400 actions', 'rejects GRANT');
+select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{GRANT}'), 'PT400 actions', 'rejects GRANT for many reports');
 select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{DISMISS,SUSPEND}'), 'PT400 actions', 'rejects DISMISS with another action');
 select is(
   pg_temp.decide('Ben', pg_temp.reports('One', 'Ben'), '{CLEAR_PICTURE}'), 'PT400 actions', 'rejects the cleared picture of a post'
@@ -134,7 +134,7 @@ select is(
 );
 select is(
   (select array_agg(d.actions::text order by d.subject_type) from private.decisions d where d.note = 'Rude'), array['{REMOVE}', '{CLEAR_PICTURE}'],
-  'removes the posts beside it'
+  'removes the fan''s other posts, too'
 );
 
 select * from finish();

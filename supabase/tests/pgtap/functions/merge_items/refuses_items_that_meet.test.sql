@@ -28,7 +28,7 @@ select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'PT409 intoId', 'returns 
 select is(pg_temp.merge('Zwilling FC', 'FC Zwilling'), 'PT409 intoId', 'in either direction');
 select throws_ok(
   format('select api.merge_items(%s, %s)', (select id from sample_items where name = 'FC Zwilling'), (select id from sample_items where name = 'Zwilling FC')),
-  'PT409', 'FC Zwilling and Zwilling FC meet in an open game of Cup', 'names the contest'
+  'PT409', 'FC Zwilling and Zwilling FC meet in an open game of Cup', 'the refusal names the contest'
 );
 select is(
   (select count(*)::integer from public.entities e where e.id in (select id from sample_items) and e.retired_at is null), 2,

@@ -25,7 +25,7 @@ select tests.act_as('Ada');
 select is(pg_temp.record(1, '{"scoreOne": 2}'), 'PT400 gameResults.0.scoreOne', 'rejects half a score');
 select is(pg_temp.record(1, '{"scoreOne": -1, "scoreTwo": 1}'), 'PT400 gameResults.0.scoreOne', 'rejects a negative score');
 select is(pg_temp.record(1, '{"scoreOne": 1000, "scoreTwo": 1}'), 'PT400 gameResults.0.scoreOne', 'rejects a score above 999');
-select is(pg_temp.game(1), '', 'leaves the game open');
+select is(pg_temp.game(1), '', 'a rejected result leaves the game open');
 select is(pg_temp.record(1, '{"scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'accepts a score with a result');
 select is(pg_temp.game(1), '1 2-1 ADMIN', 'stores the score and that an admin decided');
 select is(pg_temp.record(1, '{}'), 'accepted', 'accepts a result without a score');

@@ -34,7 +34,7 @@ select is(
 select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a changed winner');
 select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a changed score');
 select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result that the admin has not listed');
-select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'rejects another kind');
+select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'rejects a change of another kind than the feed proposes');
 select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'rejects a postponement');
 select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'rejects a game without a feed change');
 select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests.series('Season'))), 'PT400 games', 'rejects an empty list');

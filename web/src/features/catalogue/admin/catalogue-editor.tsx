@@ -26,8 +26,8 @@ export function CatalogueEditor() {
   const userId = useUserId();
   const sports = useQuery(sportsQuery(userId));
   const [text, setText] = useState("");
-  const wanted = useDebounced(text.trim(), 250);
-  const items = useQuery(catalogueItemsQuery(userId, wanted));
+  const searchText = useDebounced(text.trim(), 250);
+  const items = useQuery(catalogueItemsQuery(userId, searchText));
   /** The edited item; "new" for one that is being added. */
   const [edited, setEdited] = useState<NamedCatalogueItem | "new" | null>(null);
   const [merged, setMerged] = useState<NamedCatalogueItem | null>(null);
@@ -57,12 +57,12 @@ export function CatalogueEditor() {
         {(found) => (
           <>
             <p className="font-semibold" role="status">
-              {wanted === ""
+              {searchText === ""
                 ? "Recently changed"
                 : `${found.length === 50 ? "The first 50" : found.length} found`}
             </p>
             {found.length === 0 ? (
-              <EmptyState title={wanted === "" ? "No changes yet." : "Nothing by that name."} />
+              <EmptyState title={searchText === "" ? "No changes yet." : "Nothing by that name."} />
             ) : (
               <ul className="grid gap-3">
                 {found.map((item) => (

@@ -52,7 +52,7 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
             catalogue={catalogue}
             value={target}
             onValueChange={setTarget}
-            taken={noneTaken}
+            takenIds={noneTaken}
             error={problems.intoId ?? null}
             isClosed
           />

@@ -77,7 +77,7 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
           catalogue={catalogue}
           value={decision.target}
           onValueChange={decision.setTarget}
-          taken={noneTaken}
+          takenIds={noneTaken}
           error={decision.missing ?? problems.entityId ?? null}
           isClosed
         />

@@ -27,7 +27,7 @@ export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
       placeholder="A team of the sport"
       optional
       catalogue={teams}
-      taken={noneTaken}
+      takenIds={noneTaken}
       isClosed
       {...rest}
     />

@@ -24,7 +24,7 @@ function Picker({ catalogue = smallCatalogue, taken = [], isClosed = false }: Pi
       catalogue={catalogue}
       value={choice}
       onValueChange={setChoice}
-      taken={new Set(taken)}
+      takenIds={new Set(taken)}
       isClosed={isClosed}
     />
   );

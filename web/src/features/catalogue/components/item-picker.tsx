@@ -18,7 +18,7 @@ interface ItemPickerProps {
   value: ItemChoice;
   onValueChange: (choice: ItemChoice) => void;
   /** Ids of unavailable items, which are shown disabled. */
-  taken: ReadonlySet<string>;
+  takenIds: ReadonlySet<string>;
   optional?: boolean;
   error?: string | null;
   /** Called on blur, when a text that names no item becomes an error. */
@@ -27,7 +27,7 @@ interface ItemPickerProps {
   /** Hides the suggestion link: the visitor cannot use it, or the choice is limited. */
   isClosed?: boolean;
   /** Shown before typing, ahead of popular items. */
-  offered?: ItemGroup | undefined;
+  offeredGroup?: ItemGroup | undefined;
   /** Open and focused on mount. */
   opensAtOnce?: boolean;
 }
@@ -45,35 +45,44 @@ const crest = ({ value, entityType, entityId }: SelectableItem) => (
 const shownPerCategory = 10;
 
 /** The offered and the popular items, without duplicates. */
-function firstOffers({ popular }: Catalogue, offered: ItemGroup): FoundGroup[] {
-  const ids = new Set(offered.items.map(({ id }) => id));
+function firstOffers({ popular }: Catalogue, offeredGroup: ItemGroup): FoundGroup[] {
+  const ids = new Set(offeredGroup.items.map(({ id }) => id));
   const others = popular.filter(({ id }) => !ids.has(id));
   return [
-    { ...offered, total: null },
+    { ...offeredGroup, total: null },
     { label: "Popular", total: null, items: others },
   ];
 }
 
 /** Finds an athlete, team or sport by part of its name or alias. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { label, catalogue, value, onValueChange, taken, optional = false, error, onBlur } = props;
-  const { placeholder = "Team, athlete or sport", offered, opensAtOnce = false } = props;
+  const {
+    label,
+    catalogue,
+    value,
+    onValueChange,
+    takenIds,
+    optional = false,
+    error,
+    onBlur,
+  } = props;
+  const { placeholder = "Team, athlete or sport", offeredGroup, opensAtOnce = false } = props;
   const canSuggest = !props.isClosed && value.item === null && value.text.trim().length > 1;
   const [typed, applyNow] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(
     () =>
-      (offered && typed.trim() === ""
-        ? firstOffers(catalogue, offered)
+      (offeredGroup && typed.trim() === ""
+        ? firstOffers(catalogue, offeredGroup)
         : searchCatalogue(catalogue, typed)
       ).map(({ label: name, total, items: found }) => {
-        const isTaken = ({ id }: SelectableItem) => taken.has(id) && id !== value.item?.id;
+        const isTaken = ({ id }: SelectableItem) => takenIds.has(id) && id !== value.item?.id;
         // A search shows unavailable items as such; unprompted lists omit them.
         const items = (total === null ? found.filter((item) => !isTaken(item)) : found)
           .slice(0, shownPerCategory)
           .map((item) => (isTaken(item) ? { ...item, disabled: true } : item));
         return { label: name, items, total };
       }),
-    [catalogue, typed, taken, value.item, offered],
+    [catalogue, typed, takenIds, value.item, offeredGroup],
   );
 
   const [suggested, setSuggested] = useState<string | null>(null);
@@ -85,8 +94,8 @@ export function ItemPicker(props: ItemPickerProps) {
   );
 
   function settle() {
-    const named = value.item === null ? itemNamed(catalogue, value.text) : undefined;
-    if (named && !taken.has(named.id)) onValueChange(choiceOf(named));
+    const match = value.item === null ? itemNamed(catalogue, value.text) : undefined;
+    if (match && !takenIds.has(match.id)) onValueChange(choiceOf(match));
     onBlur?.();
   }
 

@@ -30,7 +30,7 @@ it("shows that it found no fan", async () => {
   expect(toast.info).toHaveBeenCalledExactlyOnceWith(text, "fan-search");
 });
 
-it("shows that it failed, and tries again", async () => {
+it("shows a failed search, and tries again", async () => {
   vi.mocked(api).mockRejectedValue(unreadableResponse(500));
   const { user } = open();
   const alert = await screen.findByRole("alert");

@@ -8,7 +8,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { recommendedQuery } from "@/features/fans/queries";
 import { paths } from "@/lib/paths";
 
-const shown = 4;
+const shownFans = 4;
 
 /** Beside other content: the first recommended fans, or a link to them. */
 export function FansAside() {
@@ -28,10 +28,10 @@ export function FansAside() {
         ) : null}
       </div>
       {data === undefined ? (
-        <SkeletonRows label="Looking for fans like you" rows={shown} rowStyle="h-14" />
+        <SkeletonRows label="Looking for fans like you" rows={shownFans} rowStyle="h-14" />
       ) : data.userMeetsCriteria ? (
         <ul className="grid">
-          {data.recommendations.slice(0, shown).map((fan) => (
+          {data.recommendations.slice(0, shownFans).map((fan) => (
             <FanRow key={fan.id} fan={fan} note={fan.matchReason ?? fan.location}>
               {fan.match === null ? null : (
                 <span className="numerals label-type shrink-0 text-sm">{`${fan.match}%`}</span>

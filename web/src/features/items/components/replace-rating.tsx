@@ -4,7 +4,7 @@ import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { formatFeeling } from "@/lib/feeling-scale";
 
 /** The number of ratings to choose from. */
-const offered = 3;
+const offeredRatings = 3;
 
 interface TradeProps {
   /** The new item's name within a sentence. */
@@ -19,7 +19,7 @@ interface TradeProps {
 export function ReplaceRating({ name, ratings, isPending, onTrade, onCancel }: TradeProps) {
   const weakest = ratings
     .toSorted((a, b) => Math.abs(a.rating) - Math.abs(b.rating) || b.position - a.position)
-    .slice(0, offered);
+    .slice(0, offeredRatings);
   return (
     <div className="grid w-full gap-2">
       <p role="status" className="font-semibold">

@@ -126,7 +126,7 @@ describe("NotificationList", () => {
     expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
   });
 
-  it("retries after a failure", async () => {
+  it("loads notifications again after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<NotificationList />);
     expect((await screen.findByRole("alert")).textContent).toContain(

@@ -33,7 +33,7 @@ describe("FriendsPosts", () => {
     await waitFor(() => expect(statusText()).toBeUndefined());
   });
 
-  it("reserves room for posts", async () => {
+  it("reserves room for friends' posts", async () => {
     mocks.api.mockReturnValue(never);
     renderInApp(<FriendsPosts />);
     await waitFor(() => expect(statusText()).toBe("Loading posts"));

@@ -14,7 +14,7 @@ import { useIdle } from "@/lib/page/use-idle";
 import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
 
-const shown = 2;
+const shownPosts = 2;
 
 /** On Home: the friends' latest posts, if any; on phones the latest one. */
 export function FriendsPosts() {
@@ -33,7 +33,7 @@ export function FriendsPosts() {
     // Optional, so failures are silent.
     meta: {},
   });
-  const posts = data ? distinctPosts(data.pages).slice(0, shown) : [];
+  const posts = data ? distinctPosts(data.pages).slice(0, shownPosts) : [];
   const isSilent = data !== undefined && posts.length === 0;
   useEffect(() => {
     if (data) storeChoice(memory, isSilent ? "none" : "some");
@@ -57,7 +57,7 @@ export function FriendsPosts() {
         </TextLink>
       </div>
       {isPending ? (
-        <PostSkeletons count={shown} isWide />
+        <PostSkeletons count={shownPosts} isWide />
       ) : (
         <ul className="grid gap-3 sm:gap-4 min-[46rem]:grid-cols-2">
           {posts.map((post) => (

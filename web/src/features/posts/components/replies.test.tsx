@@ -72,7 +72,7 @@ describe("Replies", () => {
     expect(screen.getByRole("heading", { name: "Replies" })).toBeTruthy();
   });
 
-  it("retries after a failure", async () => {
+  it("loads replies again after a failure", async () => {
     refusal = new ApiError({ status: 403, code: "FORBIDDEN", message: "No" });
     const { user } = renderInApp(<Replies post={post} />);
     expect((await screen.findByRole("alert")).textContent).toContain("Failed to load the replies");

@@ -33,7 +33,7 @@ export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
               const { entityType, entityId, value: name } = next.item;
               onPicked({ entityType, entityId, name });
             }}
-            taken={noneTaken}
+            takenIds={noneTaken}
             optional
             error={isLeft ? itemChoiceError(choice) : null}
             onBlur={() => setIsLeft(true)}

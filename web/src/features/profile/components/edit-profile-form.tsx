@@ -28,7 +28,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const [isSaved, setIsSaved] = useState(false);
   const { save, isPending, error, errors } = useSaveProfile(profile.id, () => setIsSaved(true));
   const draft = { firstName, lastName, birthDate, location, image };
-  const [begun] = useState(draft);
+  const [initialDraft] = useState(draft);
 
   // After a render nothing is unsaved, so no guard blocks the navigation.
   const leave = useEffectEvent(onSaved);
@@ -38,7 +38,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
 
   return (
     <Form onSubmit={() => void save(draft)} className="grid gap-6">
-      <LeaveGuard when={!isSaved && !isSameDraft(begun, draft)} what="your changes" />
+      <LeaveGuard when={!isSaved && !isSameDraft(initialDraft, draft)} what="your changes" />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <ImageField
         name={firstName || displayName(profile)}

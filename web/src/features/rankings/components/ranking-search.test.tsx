@@ -40,7 +40,7 @@ beforeEach(() => {
 const field = () => screen.getByLabelText("Team or athlete");
 const button = () => screen.getByRole<HTMLButtonElement>("button", { name: "Search" });
 
-it("needs a term", async () => {
+it("asks for a search term", async () => {
   const { user } = renderInApp(<RankingSearch sport="" sportName={undefined} />);
   for (const text of ["", "   "]) {
     if (text) await user.type(field(), text);

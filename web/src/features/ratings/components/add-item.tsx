@@ -18,7 +18,7 @@ interface AddItemProps {
 }
 
 /** The number of items offered initially. */
-const offered = 12;
+const offeredItems = 12;
 
 /** Adds an item by search, or for a first set by tapping popular items. */
 export function AddItem(props: AddItemProps) {
@@ -29,7 +29,7 @@ export function AddItem(props: AddItemProps) {
     return (
       <p className="text-sm text-soft">That's all twelve. Remove one to make room for another.</p>
     );
-  const popular = catalogue.popular.filter(({ id }) => !ratingsById.has(id)).slice(0, offered);
+  const popular = catalogue.popular.filter(({ id }) => !ratingsById.has(id)).slice(0, offeredItems);
   return (
     <div className="grid gap-5">
       {isFirst && popular.length > 0 ? (
@@ -56,7 +56,7 @@ export function AddItem(props: AddItemProps) {
           else onSeek(next);
         }}
         onBlur={() => setIsTyping(false)}
-        taken={taken}
+        takenIds={taken}
         error={isTyping ? null : itemChoiceError(search)}
       />
     </div>

@@ -25,7 +25,7 @@ export function ReminderChoices(props: ReminderChoicesProps) {
   const { userId, reminders, channel, legend, isAdmin = false } = props;
   const { mutate } = useSaveReminders(userId);
   const choices: Partial<Record<ReminderKind, boolean>> = reminders[channel];
-  const offered = kindsByChannel[channel].filter((kind) => kind !== "admin" || isAdmin);
+  const offeredKinds = kindsByChannel[channel].filter((kind) => kind !== "admin" || isAdmin);
   const save = (changes: ReminderChanges) =>
     mutate(changes, {
       onError: (error) => toast.error(errorText(error, "Failed to save your reminders")),
@@ -33,7 +33,7 @@ export function ReminderChoices(props: ReminderChoicesProps) {
   return (
     <fieldset className="grid gap-1">
       <legend className="mb-2 text-soft">{legend}</legend>
-      {offered.map((kind) => (
+      {offeredKinds.map((kind) => (
         <label key={kind} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input
             type="checkbox"

@@ -34,7 +34,7 @@ export function DecideDialog({ report, choice, onClose, onDecided, onGone }: Dec
   const { mutateAsync } = useWrite(decideReport);
   const name = displayName(report.subject.user);
   const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
-  const isTold = choice !== "DISMISS" || report.appeal !== null;
+  const notifiesFan = choice !== "DISMISS" || report.appeal !== null;
   return (
     <ActionDialog
       subject={report}
@@ -48,7 +48,7 @@ export function DecideDialog({ report, choice, onClose, onDecided, onGone }: Dec
             params: { id: String(report.id) },
             body: {
               actions: [...actionsOf[choice]],
-              ...textToSend(isTold ? text : { ...text, message: "" }, isSuspending),
+              ...textToSend(notifiesFan ? text : { ...text, message: "" }, isSuspending),
             },
           }),
         failed: "Failed to save. Please try again.",
@@ -62,7 +62,7 @@ export function DecideDialog({ report, choice, onClose, onDecided, onGone }: Dec
           value={text}
           onChange={setText}
           problems={problems}
-          notifiedName={isTold ? name : null}
+          notifiedName={notifiesFan ? name : null}
           isSuspending={isSuspending}
           ready={presetReasons(choice, report.appeal !== null, report.reasons)}
         />

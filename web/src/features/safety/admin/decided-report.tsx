@@ -13,7 +13,7 @@ const NoteDialog = lazyDialog(() => import("@/features/safety/admin/note-dialog"
 /** A decision with its admin, time and reason, and a button to reverse it if possible. */
 export function DecidedReport({ report }: { report: Report }) {
   const { decision } = report;
-  const [asked, setAsked] = useState<"one" | "all" | null>(null);
+  const [scope, setScope] = useState<"one" | "all" | null>(null);
   const { mutateAsync } = useWrite(reopenReport);
   if (!decision) return <p className="text-soft">Closed</p>;
   return (
@@ -34,32 +34,32 @@ export function DecidedReport({ report }: { report: Report }) {
       )}
       {isUndoable(decision) ? (
         <div className="flex flex-wrap gap-3">
-          <Button variant="secondary" onClick={() => startTransition(() => setAsked("one"))}>
+          <Button variant="secondary" onClick={() => startTransition(() => setScope("one"))}>
             Undo
           </Button>
           {decision.groupSize > 1 ? (
-            <Button variant="secondary" onClick={() => startTransition(() => setAsked("all"))}>
+            <Button variant="secondary" onClick={() => startTransition(() => setScope("all"))}>
               {`Undo all ${decision.groupSize}`}
             </Button>
           ) : null}
         </div>
       ) : null}
-      {asked ? (
+      {scope ? (
         <NoteDialog
-          title={asked === "one" ? "Undo this decision?" : `Undo all ${decision.groupSize}?`}
+          title={scope === "one" ? "Undo this decision?" : `Undo all ${decision.groupSize}?`}
           description={
-            asked === "one"
+            scope === "one"
               ? undoConsequences(report)
               : "What was removed comes back, the suspension ends, and the reports return to the queue."
           }
-          confirmLabel={asked === "one" ? "Undo it" : "Undo all"}
+          confirmLabel={scope === "one" ? "Undo it" : "Undo all"}
           send={(note) =>
             mutateAsync({
               params: { id: String(report.id) },
-              body: { note, isGroup: asked === "all" },
+              body: { note, isGroup: scope === "all" },
             })
           }
-          onClose={() => setAsked(null)}
+          onClose={() => setScope(null)}
         />
       ) : null}
     </div>

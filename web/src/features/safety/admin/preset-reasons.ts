@@ -33,8 +33,8 @@ export function presetReasons(
 ): readonly ReadyReason[] {
   if (choice === "GRANT") return [{ note: "We got it wrong", message: "Sorry, we got it wrong." }];
   if (choice !== "DISMISS") {
-    const offered = new Set<ReportReason>([...usual, ...reported]);
-    return [...offered].flatMap((reason) => (reason === "OTHER" ? [] : [broken[reason]]));
+    const offeredReasons = new Set<ReportReason>([...usual, ...reported]);
+    return [...offeredReasons].flatMap((reason) => (reason === "OTHER" ? [] : [broken[reason]]));
   }
   return isAppealed
     ? [{ note: "The decision was right", message: "Another admin looked, and it stands." }]

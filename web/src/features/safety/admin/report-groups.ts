@@ -6,7 +6,7 @@ export interface FanReports {
   fanId: string;
   first: Report;
   reports: readonly Report[];
-  /** Those that one decision can cover; empty for fewer than two. */
+  /** Reports that one decision can cover; empty for fewer than two. */
   group: readonly Report[];
 }
 

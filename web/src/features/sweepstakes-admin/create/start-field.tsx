@@ -25,7 +25,7 @@ const isSame = (one: string, two: string) => Date.parse(one) === Date.parse(two)
 export function StartField(props: StartFieldProps) {
   const { label, value, onChange, hint, isOptional = false, error, choices } = props;
   const name = useId();
-  const offered = choices?.length ? choices : momentsAt(localDateTimeOf(value));
+  const moments = choices?.length ? choices : momentsAt(localDateTimeOf(value));
   return (
     <div className="grid content-start gap-2">
       <TextField
@@ -38,10 +38,10 @@ export function StartField(props: StartFieldProps) {
         value={localDateTimeOf(value)}
         onValueChange={onChange}
       />
-      {offered.length === 2 ? (
+      {moments.length === 2 ? (
         <fieldset className="flex flex-wrap gap-x-6">
           <legend className="sr-only">{label}: first or second?</legend>
-          {offered.map((moment, index) => (
+          {moments.map((moment, index) => (
             <label key={moment} className="inline-flex min-h-11 cursor-pointer items-center gap-3">
               <input
                 type="radio"

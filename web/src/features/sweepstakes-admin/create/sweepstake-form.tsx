@@ -25,7 +25,7 @@ interface SweepstakeFormProps {
   /** The error message if the server gives none. */
   failed: string;
   onSaved: (saved: Sweepstake) => void;
-  /** Adds a button that saves it as a draft. */
+  /** Adds a button that saves a draft. */
   canBeDraft?: boolean;
 }
 

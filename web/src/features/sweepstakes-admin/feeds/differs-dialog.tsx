@@ -23,8 +23,8 @@ export const DiffersDialog = ({ change: opened, writes, onClose }: DiffersDialog
       description: `${changeWords(change)}. It replaces the recorded result, and picks are scored again.`,
       confirmLabel: "Replace the result",
       send: async ({ reason }) => {
-        const taken = takenChange(change, { reason });
-        if (taken) await writes.take.mutateAsync([taken]);
+        const game = takenChange(change, { reason });
+        if (game) await writes.take.mutateAsync([game]);
       },
       done: "Result replaced",
       failed: changeFailed,

@@ -19,14 +19,14 @@ const isUpcoming = ({ sweepstakeId, lastStart }: FeedRound) =>
 
 /** Links to the drafts just made, where an admin publishes them. */
 function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
-  const made = rounds.flatMap(({ round, sweepstakeId: id }) =>
+  const drafts = rounds.flatMap(({ round, sweepstakeId: id }) =>
     id === null ? [] : [{ round, id }],
   );
-  if (made.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1">
-      <span className="font-semibold">{made.length === 1 ? "Your draft:" : "Your drafts:"}</span>
-      {made.map(({ round, id }) => (
+      <span className="font-semibold">{drafts.length === 1 ? "Your draft:" : "Your drafts:"}</span>
+      {drafts.map(({ round, id }) => (
         <TextLink key={round} to={paths.manageSweepstake(id)}>
           {`Round ${round}`}
         </TextLink>
@@ -38,16 +38,18 @@ function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
 /** Rounds without a contest, from which an admin makes drafts. */
 export function FeedRounds({ feed, writes }: { feed: Feed; writes: FeedWrites }) {
   const [selection, setSelection] = useState<readonly number[]>([]);
-  const [made, setMade] = useState<readonly number[]>([]);
+  const [madeRounds, setMadeRounds] = useState<readonly number[]>([]);
   const open = feed.rounds.filter(isUpcoming);
-  const drafts = <MadeDrafts rounds={feed.rounds.filter(({ round }) => made.includes(round))} />;
+  const drafts = (
+    <MadeDrafts rounds={feed.rounds.filter(({ round }) => madeRounds.includes(round))} />
+  );
   const numbers = open.map(({ round }) => round);
   const rounds = selection.filter((round) => numbers.includes(round));
   const draft = useAction(() => writes.draft.mutateAsync({ rounds: [...rounds] }), {
     done: rounds.length === 1 ? "1 draft made" : `${rounds.length} drafts made`,
     failed: (error) => writeErrorText(error, "No draft was made"),
     onDone: () => {
-      setMade(rounds);
+      setMadeRounds(rounds);
       setSelection([]);
     },
   });

@@ -87,7 +87,7 @@ it("changes what the feed does by itself, and keeps the rest", async () => {
   ]);
 });
 
-it("leaves rounds to admins", async () => {
+it("a feed without a plan leaves rounds to admins", async () => {
   const { user } = show(feed);
   await user.click(await screen.findByRole("checkbox", { name: "Rounds open by themselves" }));
   expect(screen.queryByLabelText("Name of a round")).toBeNull();

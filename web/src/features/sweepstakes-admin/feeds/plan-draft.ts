@@ -2,7 +2,7 @@ import type { FeedPlan } from "@contract/feed-plans.ts";
 import type { Feed, FeedRound } from "@contract/feeds.ts";
 import { formatDollars } from "@/lib/numbers";
 
-/** The form's texts of what a feed does by itself. */
+/** The form's texts for a feed's automation. */
 export interface PlanDraft {
   readonly opensRounds: boolean;
   readonly openDaysBefore: string;

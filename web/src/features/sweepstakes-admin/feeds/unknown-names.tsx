@@ -87,7 +87,7 @@ function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWr
           setChoice(next);
           if (next.item) choose(next.item);
         }}
-        taken={none}
+        takenIds={none}
         isClosed
       />
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -44,9 +44,9 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
     setParams(next, { replace: true, preventScrollReset: true });
   };
   const [showsPast, setShowsPast] = useState(() => past.some(({ id }) => String(id) === chosenId));
-  const offered = showsPast ? [...active, ...past] : active;
+  const offeredContests = showsPast ? [...active, ...past] : active;
   // Deselects a sweepstake that has since completed, unless completed ones are listed.
-  const id = offered.some((item) => String(item.id) === chosenId) ? chosenId : "";
+  const id = offeredContests.some((item) => String(item.id) === chosenId) ? chosenId : "";
   const isGone = chosenId !== "" && id === "" && edited === null;
   const choice = useRef<HTMLDivElement>(null);
   // The button that ended the sweepstake disappears with it, so the focus moves to the next one.
@@ -57,7 +57,7 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
   return (
     <div className="grid gap-8">
       <div ref={choice} className="grid gap-2">
-        {offered.length === 0 ? (
+        {offeredContests.length === 0 ? (
           <EmptyState title="No active sweepstakes available.">
             Results are entered here. Create the next sweepstake on the other tab.
           </EmptyState>
@@ -88,7 +88,7 @@ function SweepstakeChoice(props: SweepstakeLists & ManageResultsProps) {
       </div>
       {id !== "" ? (
         <ResultsForm key={id} id={id} onEdit={onEdit} />
-      ) : offered.length > 0 ? (
+      ) : offeredContests.length > 0 ? (
         <DueResults />
       ) : null}
     </div>

@@ -32,7 +32,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
           ) : (
             <ul className="grid">
               {pages.flat().map((claim) => (
-                <ClaimLine key={claim.email} sweepstakeId={sweepstake.id} claim={claim} />
+                <ClaimRow key={claim.email} sweepstakeId={sweepstake.id} claim={claim} />
               ))}
             </ul>
           )
@@ -44,7 +44,7 @@ export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {
 }
 
 /** A former winner's claim remains visible, struck through. */
-function ClaimLine({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
+function ClaimRow({ sweepstakeId, claim }: { sweepstakeId: number; claim: Claim }) {
   const { user, email, share, isWinner, claimedAt, paidAt } = claim;
   const { mutateAsync } = useWrite(markClaimPaid);
   const mark = useAction(

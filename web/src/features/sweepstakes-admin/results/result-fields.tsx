@@ -44,7 +44,7 @@ export function ResultFields(props: ResultFieldsProps) {
     actions,
   } = props;
   const { options, outcome, title } = matchupOf(game);
-  const shown = choice ?? outcome;
+  const shownChoice = choice ?? outcome;
   const facts = resultFacts(game);
   const titleId = resultId(game.id);
   const clearChoice = () => {
@@ -93,7 +93,7 @@ export function ResultFields(props: ResultFieldsProps) {
                 chip,
                 width,
                 "cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink",
-                shown === side.id
+                shownChoice === side.id
                   ? "border-ink bg-ink text-paper"
                   : "border-line-strong hover:border-ink",
               )}
@@ -101,7 +101,7 @@ export function ResultFields(props: ResultFieldsProps) {
               <input
                 type="radio"
                 name={`winner-${game.id}`}
-                checked={shown === side.id}
+                checked={shownChoice === side.id}
                 onChange={() => onChoose(side.id)}
                 className="absolute inset-0 size-full cursor-pointer opacity-0"
               />

@@ -38,7 +38,7 @@ export function PickShares({ game }: { game: Game }) {
 }
 
 /** The maximum number of friends per side. */
-const named = 12;
+const namedFriends = 12;
 
 function FriendsPicks({ game, shares }: { game: Game; shares: readonly Share[] }) {
   // The API truncates the list at this length, so the total is then unknown.
@@ -48,12 +48,12 @@ function FriendsPicks({ game, shares }: { game: Game; shares: readonly Share[] }
       ({ selectedId }) => (selectedId ?? drawId) === side.id,
     );
     if (friends.length === 0) return null;
-    const more = friends.length - named;
+    const more = friends.length - namedFriends;
     return (
       <div key={side.id} className="grid gap-1.5">
         <p className="text-soft">Friends who picked {side.name}</p>
         <ul className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {friends.slice(0, named).map(({ user }) => (
+          {friends.slice(0, namedFriends).map(({ user }) => (
             <li key={user.id} className="flex min-w-0 items-center gap-2">
               <Avatar
                 name={displayName(user)}

@@ -11,7 +11,7 @@ interface Month {
 }
 
 /** The number of expanded cards; the month that reaches it is shown in full. */
-const shown = 3;
+const shownMonths = 3;
 
 const title = once(
   () => new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric", timeZone: "UTC" }),
@@ -26,7 +26,7 @@ export function monthsOf(sweepstakes: readonly SweepstakeListItem[]): Month[] {
   }
   let above = 0;
   return [...months].map(([month, of]) => {
-    const isOpen = above < shown;
+    const isOpen = above < shownMonths;
     above += of.length;
     return {
       month,

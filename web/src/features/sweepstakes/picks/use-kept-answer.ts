@@ -6,13 +6,13 @@ import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 export function useKeptAnswer(userId: string, { id, tieBreak, tieBreakAnswer }: Sweepstake) {
   const key = `not-just-me-tie-break-${userId}-${id}`;
   const [typed, setTyped] = useSessionStorageState(key, z.nullable(z.string()), null);
-  const sent = tieBreakAnswer === null ? "" : String(tieBreakAnswer);
-  const text = typed ?? sent;
+  const savedText = tieBreakAnswer === null ? "" : String(tieBreakAnswer);
+  const text = typed ?? savedText;
   return {
     text,
     setText: setTyped,
     /** Null without a tie-break, or if the field is empty. */
     answer: tieBreak === null || text.trim() === "" ? null : Number(text),
-    hasChanged: tieBreak !== null && text.trim() !== "" && text !== sent,
+    hasChanged: tieBreak !== null && text.trim() !== "" && text !== savedText,
   };
 }

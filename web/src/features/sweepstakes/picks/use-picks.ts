@@ -32,10 +32,12 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
   const isFinalOpen = isOpenAt(finalGame, now);
   const isChanging = hasSubmittedPicks && changes !== null && openGames.length > 0;
   const isOpen = !isDraft && (isChanging || (!hasSubmittedPicks && isFinalOpen));
-  const wanted = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : draftPicks);
-  const choices = isChanging ? changedChoices(games, openGames, wanted) : wanted;
+  const wantedPicks = knownChoices(games, hasSubmittedPicks ? (changes ?? {}) : draftPicks);
+  const choices = isChanging ? changedChoices(games, openGames, wantedPicks) : wantedPicks;
   const isLost = (game: Game) =>
-    !openGames.includes(game) && wanted[game.id] !== undefined && wanted[game.id] !== pickOf(game);
+    !openGames.includes(game) &&
+    wantedPicks[game.id] !== undefined &&
+    wantedPicks[game.id] !== pickOf(game);
 
   // Submitted here or in another window, so the unsubmitted picks are obsolete.
   useEffect(() => {
@@ -54,7 +56,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
     /** The games that started before their picks were submitted. */
     lost: isOpen ? games.filter(isLost) : [],
     select: (game: Game, sideId: number | null) => {
-      const next = choose(wanted, game.id, sideId);
+      const next = choose(wantedPicks, game.id, sideId);
       if (isChanging) onChange(next);
       else setDraftPicks(next);
     },

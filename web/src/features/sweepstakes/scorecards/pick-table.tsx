@@ -81,14 +81,15 @@ const cell = "border-line px-3 py-3 align-top break-words sm:px-4";
 const sticky =
   "sticky left-0 z-1 wrap-anywhere w-30 min-w-30 max-w-36 border-r bg-sheet sm:w-auto sm:max-w-none sm:min-w-60";
 
-const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; said: string | null }>> = {
-  right: { icon: "check", said: "right" },
-  wrong: { icon: "close", said: "missed" },
-  waiting: { icon: null, said: null },
-  void: { icon: null, said: "void" },
-  none: { icon: null, said: null },
-  sealed: { icon: "lock", said: "until the game locks" },
-};
+const marks: Readonly<Record<PickWords["kind"], { icon: IconName | null; label: string | null }>> =
+  {
+    right: { icon: "check", label: "right" },
+    wrong: { icon: "close", label: "missed" },
+    waiting: { icon: null, label: null },
+    void: { icon: null, label: "void" },
+    none: { icon: null, label: null },
+    sealed: { icon: "lock", label: "until the game locks" },
+  };
 
 /** The side's code on phones, where several fans must fit beside each other, else its name. */
 function PickText({ text, side }: Pick<PickWords, "text" | "side">) {
@@ -108,7 +109,7 @@ function PickText({ text, side }: Pick<PickWords, "text" | "side">) {
 }
 
 function PickCell({ kind, text, side }: PickWords) {
-  const { icon, said } = marks[kind];
+  const { icon, label } = marks[kind];
   return (
     <span
       className={cx(
@@ -129,7 +130,7 @@ function PickCell({ kind, text, side }: PickWords) {
       ) : null}
       <span>
         <PickText text={text} side={side} />
-        {said === null ? null : <span className="sr-only">, {said}</span>}
+        {label === null ? null : <span className="sr-only">, {label}</span>}
       </span>
     </span>
   );

@@ -27,7 +27,7 @@ it.each<[Partial<SeriesRound>, string, string | null]>([
   [{ ...over, ownCorrect: 0, ownRank: 1 }, "No winner", "You came 1st of 3."],
   [{ ...over, isCancelled: true }, "Called off", null],
   [{ ...over, isCancelled: true, ownCorrect: 1, ownRank: 1 }, "Called off", "You picked."],
-])("describes %j", (changes, state, own) => {
+])("describes a round with %j", (changes, state, own) => {
   expect(stateOf({ ...round, ...changes })).toBe(state);
   expect(ownPart({ ...round, ...changes })).toBe(own);
 });

@@ -2,8 +2,8 @@ import { Icon } from "@/components/ui/icon";
 import type { AnyStanding } from "@/features/sweepstakes/standings/standing-lines";
 import { WinnerNames } from "@/features/sweepstakes/standings/winners";
 
-/** The maximum of tied fans listed. */
-const named = 5;
+/** The maximum number of tied fans. */
+const namedLeaders = 5;
 
 interface PoolLeadersProps {
   lines: readonly AnyStanding[];
@@ -16,7 +16,7 @@ export function PoolLeaders({ lines, isDecided }: PoolLeadersProps) {
   if (first.length === 0) return null;
   const names = (
     <WinnerNames
-      winners={first.slice(0, named).map(({ user }) => user)}
+      winners={first.slice(0, namedLeaders).map(({ user }) => user)}
       winnerCount={first.length}
     />
   );

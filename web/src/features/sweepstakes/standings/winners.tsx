@@ -3,8 +3,8 @@ import { Icon } from "@/components/ui/icon";
 import { FanName } from "@/features/sweepstakes/games/fan-name";
 import { formatCount } from "@/lib/numbers";
 
-/** The maximum of joint winners listed. */
-const named = 10;
+/** The maximum number of joint winners. */
+const namedWinners = 10;
 
 type Won = Pick<Sweepstake, "winnerCount" | "winners">;
 type Ended = Won & Pick<Sweepstake, "isCancelled">;
@@ -12,13 +12,13 @@ type Ended = Won & Pick<Sweepstake, "isCancelled">;
 /** The winners of a completed sweepstake, several if tied; or a notice that it was canceled. */
 export function Winners({ sweepstake }: { sweepstake: Ended }) {
   if (sweepstake.isCancelled) return <CalledOff />;
-  const shown = sweepstake.winners.slice(0, named);
-  if (shown.length === 0) return null;
+  const firstWinners = sweepstake.winners.slice(0, namedWinners);
+  if (firstWinners.length === 0) return null;
   return (
     <div className="flex items-start gap-3 rounded-md bg-accent px-4 py-3 text-on-accent">
       <Icon name="trophy" className="mt-0.5 size-5" />
       <p className="**:[a]:text-on-accent **:[a]:underline **:[a]:after:hidden">
-        Won by <WinnerNames winners={shown} winnerCount={sweepstake.winnerCount} />
+        Won by <WinnerNames winners={firstWinners} winnerCount={sweepstake.winnerCount} />
       </p>
     </div>
   );

@@ -10,7 +10,7 @@ import { cx } from "@/lib/cx";
 interface ItemOffers {
   catalogue: Catalogue;
   /** Shown before typing. */
-  offered: { label: string; items: readonly SelectableItem[] } | undefined;
+  offeredGroup: { label: string; items: readonly SelectableItem[] } | undefined;
   /** Only the offered items can be picked. */
   isClosed: boolean;
 }
@@ -28,7 +28,7 @@ export const nameOf = (item: SelectableItem) => nameInASentence({ ...item, name:
 
 /** A name on the poster: a tap turns it into a picker, a pick turns it back. */
 export function ItemWord(props: ItemWordProps) {
-  const { label, row, joint, onSeek, onPick, catalogue, offered, isClosed } = props;
+  const { label, row, joint, onSeek, onPick, catalogue, offeredGroup, isClosed } = props;
   const { item, search } = row;
   const [isTyping, setIsTyping] = useState(false);
   const word = useRef<HTMLButtonElement>(null);
@@ -109,8 +109,8 @@ export function ItemWord(props: ItemWordProps) {
           onPick(next.item);
         }}
         onBlur={() => setIsTyping(false)}
-        taken={noneTaken}
-        offered={offered}
+        takenIds={noneTaken}
+        offeredGroup={offeredGroup}
         isClosed={isClosed}
         opensAtOnce
         error={isTyping ? null : lineError(row)}

@@ -44,7 +44,7 @@ it.each([
   ["hover", (it: Element) => fireEvent.pointerEnter(it, { pointerType: "mouse" })],
   ["focus", (it: Element) => fireEvent.focus(it)],
   ["a touch", (it: Element) => fireEvent.touchStart(it)],
-])("stops at %s", async (_, stop) => {
+])("stops the rotation at %s", async (_, stop) => {
   open();
   stop(screen.getByRole("region"));
   await pass(10_000);

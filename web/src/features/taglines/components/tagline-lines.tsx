@@ -31,7 +31,7 @@ export function TaglineLines(props: TaglineLinesProps) {
   const [before, setBefore] = useState<TaglineDraft | null>(null);
   const dice = useRef<HTMLButtonElement>(null);
   const rated = useMemo(() => feelings.map(({ item }) => item), [feelings]);
-  const offered = useMemo(
+  const offeredGroup = useMemo(
     () => (rated.length > 0 ? { label: "You rated", items: rated } : undefined),
     [rated],
   );
@@ -97,7 +97,7 @@ export function TaglineLines(props: TaglineLinesProps) {
                   row={row}
                   joint={joint(position, draft.length)}
                   catalogue={pickable}
-                  offered={offered}
+                  offeredGroup={offeredGroup}
                   isClosed={isClosed}
                   onSeek={(search) => change((present) => withLine(present, position, { search }))}
                   onPick={(picked) => change((present) => withItem(present, position, picked))}

@@ -20,11 +20,11 @@ export function FirstSteps() {
     return <Skeleton className="mx-auto mt-5 h-37.5 w-full max-w-form sm:h-21.5" />;
   const { required } = ratingLimits;
   const isRated = ratings.length > 0;
-  const begun = length > 0 && !isRated ? ` (${Math.min(length, required)} so far)` : "";
+  const progress = length > 0 && !isRated ? ` (${Math.min(length, required)} so far)` : "";
   const steps = [
     ["Your name", Boolean(profile.firstName)],
     ["Your city", Boolean(profile.location)],
-    [`Six ratings${begun}`, isRated],
+    [`Six ratings${progress}`, isRated],
     ["Your tagline", tagline.length > 0],
   ] as const;
   const done = steps.filter(([, isDone]) => isDone).length;

@@ -20,14 +20,14 @@ interface RateStepProps {
 }
 
 /** The number of sports and items to choose from. */
-const shown = { sports: 10, items: 24 } as const;
+const limits = { sports: 10, items: 24 } as const;
 
 /** The sports with the most popular items. */
 function popularSports({ popular }: Catalogue): string[] {
   const sports = new Set<string>();
   for (const { sportName } of popular) {
     if (sportName !== null) sports.add(sportName);
-    if (sports.size === shown.sports) break;
+    if (sports.size === limits.sports) break;
   }
   return [...sports];
 }
@@ -42,9 +42,9 @@ export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }
   const rated = [...ratings.keys()].flatMap((id) => catalogue.byId.get(id) ?? []);
   const popular = catalogue.popular
     .filter(({ sportName, value }) => sports.length === 0 || sports.includes(sportName ?? value))
-    .slice(0, shown.items);
-  const offered = [...(first ? [first] : []), ...popular, ...rated, ...found];
-  const items = [...new Map(offered.map((item) => [item.id, item])).values()];
+    .slice(0, limits.items);
+  const offeredItems = [...(first ? [first] : []), ...popular, ...rated, ...found];
+  const items = [...new Map(offeredItems.map((item) => [item.id, item])).values()];
 
   return (
     <Card aria-labelledby="six" className="grid gap-5">
@@ -90,7 +90,7 @@ export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }
           setFound([...found, next.item]);
           onOpen(next.item);
         }}
-        taken={noneTaken}
+        takenIds={noneTaken}
       />
       {ratings.size > ratingLimits.required ? (
         <p className="text-sm text-soft">You can rate up to twelve, and change them anytime.</p>

@@ -27,7 +27,6 @@ export const tokenPermissions: Readonly<Record<string, readonly string[]>> = {
   clock: ["api_gateway_keys_read", "api_gateway_keys_secret_read"],
 };
 
-/** The permissions for these steps, each once. */
 export const permissionsFor = (steps: readonly { readonly name: string }[]): string[] => [
   ...new Set(steps.flatMap(({ name }) => tokenPermissions[name] ?? [])),
 ];

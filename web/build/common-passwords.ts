@@ -3,7 +3,6 @@ import type { Plugin } from "vite";
 
 const id = "virtual:common-passwords";
 
-/** The minimum length of a password. */
 const minLength = 10;
 
 /** The most common passwords of sufficient length, one per line: one in thirty of the package's. */

@@ -26,7 +26,6 @@ interface CatalogueItem {
   readonly folder: string;
 }
 
-/** The catalogue's items by address. */
 export function readItems(): ReadonlyMap<string, CatalogueItem> {
   const items = Object.entries(itemKinds).flatMap(([document, entityType]) => {
     const folder = document.slice(0, -1);

@@ -31,7 +31,6 @@ export const contentSecurityPolicy = <T>({ scripts, backend, live, captcha }: So
   formAction: ["'self'"],
 });
 
-/** The captcha's origins if the build has one. */
 export const captchaOrigins = (siteKey: string | undefined) =>
   siteKey ? ["https://challenges.cloudflare.com"] : [];
 

@@ -38,7 +38,6 @@ export function filesOfShell(folder: string): KeptFile[] {
   ];
 }
 
-/** Builds the service worker after the documents. */
 export function buildServiceWorker(entry: string): Plugin {
   let config: ResolvedConfig;
   return {

@@ -28,7 +28,6 @@ const creation =
   /^create (?:function|table|view|type|domain|sequence) ((?:api|public|private)\.\w+)/gm;
 const reference = /\b(?:api|public|private)\.\w+/g;
 
-/** The schema files by name. */
 export const readSchemas = (): SqlFile[] => readAll(schemasFolder, "**/*.sql");
 
 /** The file of each object, by its qualified name. */

@@ -129,15 +129,13 @@ export async function startGateway(
       const { incoming, outgoing } = c.env;
       const disconnected = new AbortController();
       void c.get("closed").then(() => outgoing.writableFinished || disconnected.abort());
-      const response = await sendRequest(
-        target + pathname.replace(/^\/functions\/v1/, "") + search,
-        {
-          method: incoming.method,
-          headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
-          body: c.get("body"),
-          signal: AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeout)]),
-        },
-      );
+      const address = target + pathname.replace(/^\/functions\/v1/, "") + search;
+      const response = await sendRequest(address, {
+        method: incoming.method,
+        headers: { ...incoming.headers, "x-forwarded-host": host, "x-forwarded-proto": "http" },
+        body: c.get("body"),
+        signal: AbortSignal.any([disconnected.signal, AbortSignal.timeout(timeout)]),
+      });
       c.set("response", response);
       return new Response(null, {
         status: response.statusCode ?? 502,

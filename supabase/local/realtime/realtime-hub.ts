@@ -79,7 +79,6 @@ async function findEnded(sql: postgres.Sql, listeners: readonly { claims: Claims
   return ids;
 }
 
-/** Opens the hub of a stack's database. */
 export async function openChannelHub(config: StackConfig): Promise<ChannelHub> {
   const { jwtSecret } = loadSecrets(config);
   const sql = postgres(databaseUrl(config, superuser), { max: 2, onnotice: () => {} });

@@ -19,7 +19,6 @@ import type { Service } from "../parts/service.ts";
 import { serveItemDocuments } from "./item-documents.ts";
 import { serve } from "./serve.ts";
 
-/** The folder of the built app. */
 export const webBuildFolder = (config: StackConfig) => path.join(config.dataDir, "web");
 
 const isAsset = (address: string) => address.startsWith("/assets/");

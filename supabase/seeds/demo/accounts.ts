@@ -1,7 +1,6 @@
 import type { Sql } from "postgres";
 import type { DemoFan } from "./fans.ts";
 
-/** The password of the demo accounts. */
 export const demoPassword = "not-just-me";
 
 /** The accounts that `npm start` prints, with their purpose. */
@@ -39,7 +38,6 @@ export async function createAccounts(
   return new Map(rows.map((row) => [row.email as string, row.id as string]));
 }
 
-/** Fills in the fans' profiles. */
 export async function fillInProfiles(
   sql: Sql,
   fans: readonly DemoFan[],

@@ -12,7 +12,6 @@ export function fullName({ firstName, lastName }: Named): string | null {
 /** The specification's placeholder for a missing name. */
 export const nameless = "Unknown User";
 
-/** A user's name on cards and pages. */
 export function displayName(user: Named): string {
   return user.name || fullName(user) || nameless;
 }

@@ -25,7 +25,6 @@ const sportOf = ({ sport }: Record<string, string>) => ({
   sportName: sportsBySlug.get(sport)?.name ?? "",
 });
 
-/** The seed's catalogue. */
 export const seedSports: readonly Sport[] = sportRows.map(
   ({ id, name = "", slug = "", is_player_based: isPlayerBased, has_draws: hasDraws }) => ({
     id: Number(id),

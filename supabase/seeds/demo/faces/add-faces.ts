@@ -62,7 +62,7 @@ export async function addFaces(target: FacesTarget): Promise<void> {
       });
       await Promise.all(some);
     }
-    await savePictures(sql, pictures);
+    await saveFaces(sql, pictures);
   } finally {
     await sql.end();
   }
@@ -85,16 +85,13 @@ async function store({ url, secretKey }: FacesTarget, picture: string): Promise<
 }
 
 /** Sets the pictures on the profiles as if the fans had uploaded them, so that they are deleted with the account. */
-async function savePictures(
-  sql: Sql,
-  pictures: readonly { id: string; path: string }[],
-): Promise<void> {
+async function saveFaces(sql: Sql, faces: readonly { id: string; path: string }[]): Promise<void> {
   await sql`
     update storage.objects o set owner_id = g.id
-    from jsonb_to_recordset(${sql.json(pictures.map((each) => ({ ...each })))}) as g (id text, path text)
+    from jsonb_to_recordset(${sql.json(faces.map((each) => ({ ...each })))}) as g (id text, path text)
     where o.bucket_id = 'avatars' and o.name = g.path`;
   await sql`
     update public.profiles p set profile_image_path = g.path
-    from jsonb_to_recordset(${sql.json(pictures.map((each) => ({ ...each })))}) as g (id uuid, path text)
+    from jsonb_to_recordset(${sql.json(faces.map((each) => ({ ...each })))}) as g (id uuid, path text)
     where p.id = g.id`;
 }

@@ -66,7 +66,7 @@ select tests.act_as_owner();
 select pg_temp.make_all();
 select is(
   (select jsonb_agg(jsonb_build_array(m ->> 'kind', m #> '{about,name}', m #> '{about,games}')) from jsonb_array_elements(pg_temp.mails('Ben')) m),
-  '[["OPEN_PICKS", "Cup", 1]]', 'reminds an entrant of the game left open'
+  '[["OPEN_PICKS", "Cup", 1]]', 'reminds an entrant of an open game without a pick'
 );
 select pg_temp.send_all();
 delete from private.reminder_rounds where kind = 'OPEN_PICKS';

@@ -8,7 +8,6 @@ import { paths } from "@/lib/paths";
 
 const ShortcutsList = lazyDialog(() => import("@/app/shell/shortcuts-list"), "ShortcutsList");
 
-/** The search field of this page, if it is visible. */
 const searchField = () =>
   [...document.querySelectorAll<HTMLInputElement>("main input[type=search]")].find(
     (field) => field.checkVisibility?.() ?? true,

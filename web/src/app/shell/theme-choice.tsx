@@ -9,7 +9,6 @@ const themes = [
   ["dark", "Dark"],
 ] as const;
 
-/** The theme in this browser. */
 export function ThemeChoice() {
   const [choice, setChoice] = useState<(typeof themes)[number][0]>(() => storedTheme() ?? "system");
   return (

@@ -38,7 +38,6 @@ export function shownGroups<T extends ComboboxItem>(
     });
 }
 
-/** The first items, in their groups. */
 export function firstItems<T extends ComboboxItem>(
   groups: readonly ShownGroup<T>[],
   count: number,

@@ -7,7 +7,6 @@ interface LinkButtonProps extends Omit<LinkProps, "className"> {
   className?: string;
 }
 
-/** A link that looks like a button. */
 export function LinkButton({
   variant = "primary",
   size = "md",

@@ -6,7 +6,6 @@ interface TextLinkProps extends Omit<LinkProps, "className"> {
   isAlone?: boolean;
 }
 
-/** A link within text. */
 export function TextLink({ isAlone = false, ...rest }: TextLinkProps) {
   return (
     <Link

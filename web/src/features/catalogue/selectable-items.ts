@@ -137,7 +137,6 @@ export function popularCatalogue(popular: readonly PopularItem[]): Catalogue {
   return withAll({ athletes: of("ATHLETE"), teams: of("TEAM"), sports: of("SPORT") });
 }
 
-/** A catalogue of only these items. */
 export function catalogueOf(items: readonly SelectableItem[]): Catalogue {
   const of = (kind: EntityType) => items.filter(({ entityType }) => entityType === kind);
   return {

@@ -2,7 +2,6 @@ import { listCatalogueItems } from "@contract/catalogue-changes.ts";
 import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
 import { pages, read } from "@/lib/api/read";
 
-/** The user's suggestions and their outcomes. */
 export const ownSuggestionsQuery = (userId: string) =>
   pages(userId, listOwnSuggestions, { query: {} });
 

@@ -17,7 +17,6 @@ import { buildCatalogue, itemId, popularCatalogue } from "@/features/catalogue/s
  */
 const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "Đ").catch(() => {});
 
-/** The error titles in the order of the queries. */
 const errorTitles = ["Error fetching sports", "Error fetching teams", "Error fetching athletes"];
 
 /** An item in a saved rating or tagline. */

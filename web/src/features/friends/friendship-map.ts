@@ -2,7 +2,6 @@ import type { FriendshipStatus } from "@contract/users.ts";
 
 export type FriendshipAction = "send" | "cancel" | "accept" | "reject" | "restore" | "remove";
 
-/** The optimistic status after each action. */
 const statusAfter: Record<FriendshipAction, FriendshipStatus> = {
   send: "OUTGOING_REQUEST",
   cancel: "NOT_FRIENDS",

@@ -34,7 +34,6 @@ const linesOf = ({ agreements, fights }: Match) => [
   ...(fights.length > 0 ? [`We fight over ${listNames(fights)}`] : []),
 ];
 
-/** The match of two fans as a poster. */
 export const matchPoster = (match: Match): PosterOf<"number"> => ({
   kind: "number",
   kicker: verdictOf(match.match),

@@ -18,7 +18,6 @@ export type PostSource =
   | { authorId: string }
   | { entityType: EntityType; entityId: number };
 
-/** A unique name of the source. */
 export function sourceName(source: PostSource): string {
   if (typeof source === "string") return source;
   return "authorId" in source ? source.authorId : `about ${source.entityId}`;
@@ -42,11 +41,9 @@ function fetchPage(
   return api(listPosts, { query: { ...query, ...audience } }, { signal });
 }
 
-/** The key of all post lists, or of one source's. */
 export const postListsKey = (userId: string, source?: PostSource) =>
   source === undefined ? [userId, "posts"] : [userId, "posts", sourceName(source)];
 
-/** The key of a post on its own page. */
 export const postKey = (userId: string, id: string) => [userId, "post", id];
 
 /**

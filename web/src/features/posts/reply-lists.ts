@@ -20,7 +20,6 @@ const withPages = (list: ReplyList, change: (replies: Reply[], isLast: boolean) 
   })),
 });
 
-/** The list with a new reply at its end. */
 export const withReply = (list: ReplyList, reply: Reply): ReplyList =>
   withPages(list, (replies, isLast) => (isLast ? [...replies, reply] : replies));
 

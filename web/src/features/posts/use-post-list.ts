@@ -33,7 +33,6 @@ function recentFirstPage(client: QueryClient, userId: string, source: PostSource
   return { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) };
 }
 
-/** The list of this visit. */
 export function usePostList(userId: string, source: PostSource) {
   const { key } = useLocation();
   const client = useQueryClient();

@@ -8,7 +8,6 @@ import { useLocation } from "react-router-dom";
  * complete.
  */
 const overscan = 16;
-/** The estimated height of a post. */
 const usualHeight = 170;
 const gap = 12;
 

@@ -8,6 +8,5 @@ export const ownProfileQuery = (userId: string) =>
     meta: { errorMessage: "Failed to fetch profile" },
   });
 
-/** The number on the bell. */
 export const unreadOf = (counts: { unreadCount: number; unreadOutcomeCount: number }) =>
   counts.unreadCount + counts.unreadOutcomeCount;

@@ -1,6 +1,5 @@
 import type { ReportReason } from "@contract/reports.ts";
 
-/** The reasons for a report, in the reporter's words. */
 export const reasonLabels: Readonly<Record<ReportReason, string>> = {
   SPAM: "Spam",
   HARASSMENT: "Harassment",

@@ -36,7 +36,6 @@ export function matchupOf(game: Game): Matchup {
 export const pickOf = ({ userSelection, userPicksDraw }: Game): number | null =>
   userPicksDraw ? drawId : userSelection;
 
-/** The regular games, then the final. */
 export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
   ...regularGames,
   finalGame,
@@ -45,7 +44,6 @@ export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
 /** Sides or draws by game: a fan's picks, or the winners that an admin enters. */
 export type Choices = Readonly<Record<number, number>>;
 
-/** Sets or clears the choice for a game. */
 export function choose(choices: Choices, gameId: number, sideId: number | null): Choices {
   const { [gameId]: _, ...others } = choices;
   return sideId === null ? others : { ...others, [gameId]: sideId };

@@ -3,7 +3,6 @@ import { drawId, matchupOf } from "@/features/sweepstakes/matchup";
 
 /** The texts of two score fields: of side one and of side two. */
 export type Score = readonly [string, string];
-/** Typed or imported scores by game. */
 export type Scores = Readonly<Record<number, Score>>;
 
 const isNumber = (text: string) => /^\d{1,3}$/.test(text.trim());

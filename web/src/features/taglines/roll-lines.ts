@@ -44,7 +44,6 @@ export function rollLine(
   }
 }
 
-/** Rolls all four lines. */
 export const rollAll = (draft: TaglineDraft, bag: Bag, random?: () => number): TaglineDraft =>
   draft.reduce<TaglineDraft>(
     (rolled, _, n) => rollLine(rolled, n, bag, random),

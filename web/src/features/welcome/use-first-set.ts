@@ -15,22 +15,19 @@ export function useFirstSet(
   answered: Answered | null,
   catalogue: Catalogue | undefined,
 ) {
-  const { firstRatings, keep } = useFirstRatings(userId);
+  const { firstRatings: ratings, keep } = useFirstRatings(userId);
   // Undefined until the fan opens or closes a scale.
   const [opened, setOpened] = useState<SelectableItem | null>();
   // Tapped items whose scales open next, oldest first.
   const [tapped, setTapped] = useState<readonly SelectableItem[]>([]);
   const [isZero, setIsZero] = useState(false);
-  const ratingsById = useMemo(
-    () => new Map(firstRatings.map((item) => [keyOf(item), item.rating])),
-    [firstRatings],
-  );
+  const byId = useMemo(() => new Map(ratings.map((item) => [keyOf(item), item.rating])), [ratings]);
   const first = answered ? (catalogue?.byId.get(keyOf(answered)) ?? null) : null;
-  const open = opened === undefined ? (first && !ratingsById.has(first.id) ? first : null) : opened;
-  const waiting = tapped.filter(({ id }) => !ratingsById.has(id));
+  const open = opened === undefined ? (first && !byId.has(first.id) ? first : null) : opened;
+  const waiting = tapped.filter(({ id }) => !byId.has(id));
   const isSaved = saved.length > 0;
-  const set = isSaved ? null : ratingsToSave(firstRatings);
-  const missing = ratingLimits.required - firstRatings.length;
+  const set = isSaved ? null : ratingsToSave(ratings);
+  const missing = ratingLimits.required - ratings.length;
 
   function show(item: SelectableItem | null) {
     setOpened(item);
@@ -55,20 +52,20 @@ export function useFirstSet(
     /** The page opened it. */
     isPreset: opened === undefined,
     next: waiting.find(({ id }) => id !== open?.id) ?? null,
-    ratingsById,
+    ratingsById: byId,
     /** The given ratings, and null for tapped items. */
     ratingsOfTiles: new Map<string, number | null>([
       ...waiting.map(({ id }) => [id, null] as const),
-      ...ratingsById,
+      ...byId,
     ]),
     isSaved,
     isComplete: isSaved || set !== null,
-    rated: isSaved ? saved : firstRatings,
+    rated: isSaved ? saved : ratings,
     set,
     status:
       missing > 0
-        ? `${firstRatings.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
-        : `${firstRatings.length} rated. That's plenty.`,
+        ? `${ratings.length} of ${ratingLimits.required} rated${waiting.length > 0 ? `, ${waiting.length} waiting` : ""}`
+        : `${ratings.length} rated. That's plenty.`,
     complaint: isZero ? "Zero is no feeling. Pick a side, or leave it out." : null,
     show,
     rate,

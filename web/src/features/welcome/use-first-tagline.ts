@@ -21,14 +21,11 @@ export function useFirstTagline(input: FirstTaglineInput) {
   const [edited, setEdited] = useState<TaglineDraft | null>(null);
   const [isSkipped, setIsSkipped] = useState(false);
   const [isSeen, setIsSeen] = useState(false);
-  const feelings = useMemo(
-    () => (catalogue ? ratedItems(rated, catalogue) : []),
-    [rated, catalogue],
-  );
+  const items = useMemo(() => (catalogue ? ratedItems(rated, catalogue) : []), [rated, catalogue]);
   const own = useMemo(() => ownFeelings([], savedRatings), [savedRatings]);
-  const proposal = useMemo(() => proposeTagline(feelings), [feelings]);
+  const proposal = useMemo(() => proposeTagline(items), [items]);
   // An edited tagline is kept while all its items are rated.
-  const draft = edited?.every((row) => feelings.some(({ item }) => item.id === row.item?.id))
+  const draft = edited?.every((row) => items.some(({ item }) => item.id === row.item?.id))
     ? edited
     : proposal;
   const isNeeded =
@@ -36,7 +33,7 @@ export function useFirstTagline(input: FirstTaglineInput) {
     isRated &&
     (catalogue === undefined || draft.length === taglineRowCount);
   return {
-    feelings,
+    feelings: items,
     own,
     draft,
     isNeeded,

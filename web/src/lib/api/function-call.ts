@@ -65,7 +65,6 @@ async function send(
   }
 }
 
-/** The caller's signal combined with the timeout. */
 const withTimeout = ({ signal, isSlow }: FunctionCall) => {
   const limit = AbortSignal.timeout(timeoutsFor({ isSlow }).app);
   return signal ? AbortSignal.any([signal, limit]) : limit;

@@ -45,7 +45,6 @@ function split<E extends Endpoint, G extends EndpointInput<E>>({ params, query, 
   return { input: { params, query } as unknown as EndpointInput<E>, options };
 }
 
-/** The query of a read. */
 export function read<E extends Endpoint>(userId: string | null, endpoint: E, call: Given<E>) {
   const { input, options } = split<E, Given<E>>(call);
   return queryOptions<EndpointOutput<E>>({

@@ -46,7 +46,7 @@ select is(
   pg_temp.plan(), '{"openDaysBefore": 5, "name": "Matchweek {round}", "prizePool": 0.00, "rules": null}', 'stores the plan without a prize'
 );
 select is(pg_temp.change('{"isPaused": false}'), 'accepted', 'accepts other changes');
-select isnt(pg_temp.plan(), 'null', 'which keep the plan');
+select isnt(pg_temp.plan(), 'null', 'other changes keep the plan');
 
 -- 25 rounds at once.
 select tests.act_as_owner();
@@ -87,7 +87,7 @@ select is((pg_temp.round(5)).id, null, 'does not make a draft again that an admi
 select tests.act_as('Ada');
 select api.draft_feed_rounds(tests.series('Season'), '{5}');
 select isnt((pg_temp.round(5)).id, null, 'an admin can make it again');
-select is((pg_temp.round(5)).publish_at, now() + interval '26 days', 'and it opens as the others');
+select is((pg_temp.round(5)).publish_at, now() + interval '26 days', 'a draft made again opens like the others');
 select tests.act_as_owner();
 update public.sweepstakes set name = 'The derby' where id = (pg_temp.round(6)).id;
 update public.sweepstakes set publish_at = now() + interval '1 day' where id = (pg_temp.round(7)).id;
@@ -100,7 +100,7 @@ select is(
   concat_ws(' ', (pg_temp.round(9)).name, (pg_temp.round(9)).prize_pool, (pg_temp.round(9)).rules), 'Round 9 20.00 Be kind.',
   'gives drafts the new name, prize and rules'
 );
-select is((pg_temp.round(9)).publish_at, now() + interval '56 days', 'and the new opening');
+select is((pg_temp.round(9)).publish_at, now() + interval '56 days', 'gives drafts the new opening');
 select is(concat_ws(' ', (pg_temp.round(1)).name, (pg_temp.round(1)).prize_pool), 'Matchweek 1 0.00', 'an open round stays as it is');
 select is((pg_temp.round(6)).name, 'The derby', 'a name of an admin stays');
 select is((pg_temp.round(7)).publish_at, now() + interval '1 day', 'an opening of an admin stays');
@@ -115,10 +115,10 @@ select is(
 select tests.act_as('Ada');
 select is(pg_temp.change('{"rounds": null}'), 'accepted', 'takes the plan back');
 select is((pg_temp.round(9)).publish_at, null, 'after which an admin opens the drafts');
-select is((pg_temp.round(9)).name, 'Round 9', 'which keep their names');
+select is((pg_temp.round(9)).name, 'Round 9', 'drafts keep their names without the plan');
 select tests.act_as_owner();
 select pg_temp.season(3, 28);
-select is((pg_temp.round(28)).id, null, 'and drafts nothing');
+select is((pg_temp.round(28)).id, null, 'drafts nothing without a plan');
 
 -- A round in the middle of a season, and an admin who plays.
 select tests.create_feed('Cup');

@@ -21,9 +21,9 @@ select throws_ok(
   'PT403', null, 'an admin who entered cannot record results of a sweepstake with a prize'
 );
 select throws_ok(
-  $$ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', null, 'an admin who entered cannot void a game of it'
+  $$ select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"isVoid": true, "reason": "Rain"}') $$, 'PT403', null, 'an admin who entered cannot void a game of a sweepstake with a prize'
 );
-select throws_ok($$ select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain') $$, 'PT403', null, 'an admin who entered cannot cancel it');
+select throws_ok($$ select api.cancel_sweepstake(tests.sweepstake('Cup'), 'Rain') $$, 'PT403', null, 'an admin who entered cannot cancel a sweepstake with a prize');
 select throws_ok($$ select api.amend_sweepstake(tests.sweepstake('Cup'), '{"prizePool": 0, "reason": "x"}') $$, 'PT403', null, 'an admin who entered cannot change its prize');
 select tests.act_as_owner();
 select is((select outcome from public.games where id = tests.game('Cup', 1)), null, 'the denied calls leave the game undecided');

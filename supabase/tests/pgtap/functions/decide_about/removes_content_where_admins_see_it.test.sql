@@ -106,10 +106,10 @@ select is(
   ) page (posts) where page.posts::text like '%Buy my socks%'), 0, 'no list contains the post'
 );
 select is(
-  tests.refusal($$ select api.create_reply(pg_temp.id_of('Buy my socks'), 'Why?') $$), 'PT404', 'no one can reply to it'
+  tests.refusal($$ select api.create_reply(pg_temp.id_of('Buy my socks'), 'Why?') $$), 'PT404', 'no one can reply to the removed post'
 );
 select is(
-  tests.refusal($$ select api.report('POST', pg_temp.id_of('Buy my socks')::text, 'SPAM') $$), 'PT404', 'no one can report it'
+  tests.refusal($$ select api.report('POST', pg_temp.id_of('Buy my socks')::text, 'SPAM') $$), 'PT404', 'no one can report the removed post'
 );
 
 -- Undone

@@ -81,9 +81,9 @@ select is(
 select tests.act_as('Ada');
 select api.decide_reports(tests.id('Ben'), array[pg_temp.report_of('Post 1'), pg_temp.report_of('Post 3')], '{SUSPEND}', 'Rude');
 select api.reopen_report(pg_temp.report_of('Post 1'), 'Fine');
-select ok(pg_temp.is_suspended(), 'the suspension stays while another report of the group holds it');
+select ok(pg_temp.is_suspended(), 'the suspension stays while another report of the group supports it');
 select api.reopen_report(pg_temp.report_of('Post 3'), 'Fine');
-select ok(not pg_temp.is_suspended(), 'the suspension ends with the last of them');
+select ok(not pg_temp.is_suspended(), 'the suspension ends with the last report');
 
 -- At most 500 posts, newest first
 select tests.act_as_owner();
@@ -95,7 +95,7 @@ select is(
   'removes at most 500 posts'
 );
 select api.reopen_report(pg_temp.report_of('Post 1'), 'Fine', true);
-select is(cardinality(pg_temp.visible()), 604, 'undoing the group restores all of them');
+select is(cardinality(pg_temp.visible()), 604, 'undoing the group restores all posts');
 
 select * from finish();
 rollback;

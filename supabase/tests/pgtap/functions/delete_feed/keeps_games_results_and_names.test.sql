@@ -18,7 +18,7 @@ select is((select g.outcome from public.games g where g.id = tests.game('Cup', 1
 select tests.act_as_owner();
 select is((select count(*) from private.feed_rows), 0::bigint, 'deletes its rows');
 select is((select e.name from private.feed_names n join public.entities e on e.id = n.entity_id), 'Arsenal', 'keeps learned names');
-select is((select count(*) from private.audit_log where note = 'Feed: deleted'), 1::bigint, 'logs it');
+select is((select count(*) from private.audit_log where note = 'Feed: deleted'), 1::bigint, 'logs the deletion');
 select is((select count(*) from private.audit_log where note = 'Feed: Gunners United is Arsenal'), 1::bigint, 'logs the learned name');
 
 select * from finish();

@@ -36,12 +36,12 @@ select api.report('PROFILE', tests.id('Ada')::text, 'SPAM', null);
 -- Kinds
 select tests.act_as('Ada');
 select is(pg_temp.task('NEXT_ROUND') ->> 'canDismiss', 'true', 'a missing round can be dismissed');
-select is(pg_temp.task('REPORT') ->> 'canDismiss', 'false', 'reports cannot');
+select is(pg_temp.task('REPORT') ->> 'canDismiss', 'false', 'a report cannot be dismissed');
 select is(pg_temp.dismiss(pg_temp.task('REPORT')), 'PT409', 'returns 409 for a task that has to be solved');
 select is(
   pg_temp.dismiss(pg_temp.task('NEXT_ROUND') || jsonb_build_object('since', now())), 'PT409', 'returns 409 for another time'
 );
-select is(pg_temp.dismiss('{"kind": "NOTHING", "path": "/", "since": "2026-01-01T00:00:00Z"}'), 'PT409', 'and for an unknown kind');
+select is(pg_temp.dismiss('{"kind": "NOTHING", "path": "/", "since": "2026-01-01T00:00:00Z"}'), 'PT409', 'returns 409 for an unknown kind');
 select is(pg_temp.log(), null, 'logs no rejected call');
 
 -- Dismissals
@@ -91,7 +91,7 @@ select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'a result to enter has
 select api.record_results(tests.sweepstake('Round'), tests.results(array[tests.game('Round', 1)], array[tests.entity('paris-saint-germain')]));
 select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'a difference that an admin keeps can be dismissed');
 select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses the difference');
-select is(pg_temp.task('FEED'), null, 'and it stays away');
+select is(pg_temp.task('FEED'), null, 'a dismissed difference stays away');
 
 select * from finish();
 rollback;

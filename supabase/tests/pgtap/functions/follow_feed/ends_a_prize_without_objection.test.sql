@@ -48,7 +48,7 @@ update private.feeds set prize_wait_hours = null, source = 'OPENLIGADB';
 select tests.act_as('Ada');
 select is(pg_temp.change('{"prizeWaitHours": 12}'), 'PT400 prizeWaitHours', 'rejects a wait for OpenLigaDB, which anyone may edit');
 select tests.act_as_owner();
-select throws_ok('update private.feeds set prize_wait_hours = 12', '23514', null, 'which the table rejects, too');
+select throws_ok('update private.feeds set prize_wait_hours = 12', '23514', null, 'the table rejects a wait for OpenLigaDB, too');
 update private.feeds set source = 'DEMO', prize_wait_hours = 12;
 
 -- The wait.
@@ -58,7 +58,7 @@ select pg_temp.read();
 select pg_temp.pass('2 days');
 select pg_temp.read();
 select is(pg_temp.winner(), 'nobody', 'enters nothing before an admin was emailed');
-select is(pg_temp.change_of('RESULT') ->> 'enters_at', null, 'and names no time');
+select is(pg_temp.change_of('RESULT') ->> 'enters_at', null, 'names no time before an admin was emailed');
 select is(
   (select array_agg(t.title) from private.feed_tasks() t), array['Season: 1 result ready, entered by the feed unless you reject it'],
   'tells admins what comes'
@@ -83,7 +83,7 @@ select is(pg_temp.winner(), 'nobody', 'another score starts the wait again');
 select pg_temp.email('Ada');
 select tests.act_as('Ada');
 select is(pg_temp.change('{"isPaused": true}'), 'accepted', 'an admin pauses the feed');
-select is(pg_temp.change('{"isPaused": false}'), 'accepted', 'and resumes it');
+select is(pg_temp.change('{"isPaused": false}'), 'accepted', 'an admin resumes the feed');
 select tests.act_as_owner();
 select pg_temp.pass('12 hours');
 select pg_temp.read(3);
@@ -99,17 +99,17 @@ select tests.act_as('Ada');
 select is(pg_temp.change('{"prizeWaitHours": 24}'), 'PT403', 'an admin who entered cannot change the wait');
 select is(
   tests.refusal(format('select api.take_feed_changes(%s, %L)', tests.series('Season'), jsonb_build_array(
-    jsonb_build_object('gameId', tests.game('Cup', 1), 'kind', 'RESULT', 'expected', 'ONE')))), 'PT403', 'nor enter the result early'
+    jsonb_build_object('gameId', tests.game('Cup', 1), 'kind', 'RESULT', 'expected', 'ONE')))), 'PT403', 'an admin who entered cannot enter the result early'
 );
-select is(pg_temp.reject('RESULT', '"TWO"'), 'PT409', 'nor reject what the source does not say');
-select is(pg_temp.reject('RESULT', '{"winner": "ONE", "scoreOne": 3, "scoreTwo": 1}'), 'accepted', 'but may reject it');
+select is(pg_temp.reject('RESULT', '"TWO"'), 'PT409', 'an admin who entered cannot reject another result than the source''s');
+select is(pg_temp.reject('RESULT', '{"winner": "ONE", "scoreOne": 3, "scoreTwo": 1}'), 'accepted', 'an admin who entered may reject the result');
 select tests.act_as_owner();
 select pg_temp.email('Bob');
 select pg_temp.pass('12 hours');
 select pg_temp.read(3);
 select is(pg_temp.winner(), 'nobody', 'a rejected result is not entered');
-select is(pg_temp.change_of('RESULT'), null, 'and not proposed');
-select is((select count(*) from private.waiting_tasks() t where t.kind = 'RESULTS_DUE' and t.title = 'Cup'), 1::bigint, 'but an admin has to decide');
+select is(pg_temp.change_of('RESULT'), null, 'a rejected result is not proposed');
+select is((select count(*) from private.waiting_tasks() t where t.kind = 'RESULTS_DUE' and t.title = 'Cup'), 1::bigint, 'a rejected result is a task for admins');
 
 -- Without objection.
 select pg_temp.read(4);
@@ -124,9 +124,9 @@ select pg_temp.read(4);
 select is(pg_temp.winner(), 'Arsenal', 'enters the result after the wait');
 select is(
   (select concat_ws(', ', l.source, l.reason, l.kind) from private.sweepstake_log l order by l.id desc limit 1),
-  'DEMO, Entered after 12 hours without objection, RESULT', 'and says so in the log'
+  'DEMO, Entered after 12 hours without objection, RESULT', 'logs the wait'
 );
-select isnt((select s.completed_at from public.sweepstakes s where s.name = 'Cup'), null, 'which ends the contest');
+select isnt((select s.completed_at from public.sweepstakes s where s.name = 'Cup'), null, 'the entered result ends the contest');
 
 -- A correction is no result.
 select pg_temp.read(0);
@@ -136,7 +136,7 @@ select isnt(pg_temp.change_of('DIFFERS'), null, 'proposes a correction');
 select tests.act_as('Ada');
 select is(pg_temp.reject('DIFFERS', '"TWO"'), 'PT403', 'an admin who plays for the prize cannot hide a correction');
 select tests.act_as_owner();
-select isnt(pg_temp.change_of('DIFFERS'), null, 'which stays');
+select isnt(pg_temp.change_of('DIFFERS'), null, 'the correction stays proposed');
 select tests.act_as('Ann');
 select is(pg_temp.reject('DIFFERS', '"TWO"'), 'PT403', 'fans reject nothing');
 select tests.act_as('Bob');

@@ -44,13 +44,13 @@ create temporary table first_game as select (pg_temp.game('arsenal')).id;
 select tests.read_feed('Season', pg_temp.row('1', '4 days'), pg_temp.row('2', '6 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '4 days', 'a game moves to an earlier start');
 select is((pg_temp.draft()).publish_at, now() + interval '2 days', 'its round opens earlier, too');
-select is((pg_temp.draft()).start_date, (now() at time zone 'utc' + interval '4 days')::date, 'and starts on another day');
+select is((pg_temp.draft()).start_date, (now() at time zone 'utc' + interval '4 days')::date, 'the round starts on another day');
 select tests.read_feed('Season', pg_temp.row('1', '12 hours'), pg_temp.row('2', '6 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '12 hours', 'to a start within a day');
 select tests.read_feed('Season', pg_temp.row('1', '9 days'), pg_temp.row('2', '6 days'));
-select is((pg_temp.game('arsenal')).start_time, now() + interval '9 days', 'and back to a later one');
+select is((pg_temp.game('arsenal')).start_time, now() + interval '9 days', 'a game moves back to a later start');
 select is((pg_temp.draft()).publish_at, now() + interval '4 days', 'its round opens before the game that is first now');
-select is((pg_temp.draft()).end_date, (now() at time zone 'utc' + interval '9 days')::date, 'and ends on another day');
+select is((pg_temp.draft()).end_date, (now() at time zone 'utc' + interval '9 days')::date, 'the round ends on another day');
 select is(pg_temp.final(), 'Arsenal vs Chelsea', 'the game that starts last is the final');
 select is((pg_temp.game('arsenal')).id, (select id from first_game), 'a game that moves keeps its id');
 select is((select count(*) from private.feed_changes(tests.series('Season'))), 0::bigint, 'asks no admin');
@@ -62,10 +62,10 @@ select tests.read_feed('Season', pg_temp.row('3', '7 days', 2), tests.feed_row('
 select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea', 'a match that changes its round leaves');
 select is(
   (select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 2), 2::bigint,
-  'and joins the other'
+  'a match that changes its round joins the other'
 );
 select tests.read_feed('Season', pg_temp.row('3', '7 days', 1));
-select is((pg_temp.game('brentford')).start_time, now() + interval '7 days', 'and comes back');
+select is((pg_temp.game('brentford')).start_time, now() + interval '7 days', 'a match that changes its round can come back');
 select tests.read_feed('Season', tests.feed_row('5', 2, '60 days', side_one => 'Bournemouth', side_two => 'Burnley', status => 'POSTPONED'));
 select is(
   (select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 2), 1::bigint,
@@ -73,7 +73,7 @@ select is(
 );
 select tests.read_feed('Season', pg_temp.row('1', '9 days', 1, 'POSTPONED'));
 select is(pg_temp.games(), 'Fulham vs Everton, Brentford vs Liverpool', 'a postponed match leaves');
-select is(pg_temp.final(), 'Brentford vs Liverpool', 'and another game is the final');
+select is(pg_temp.final(), 'Brentford vs Liverpool', 'another game is the final after a postponement');
 select tests.act_as('Ada');
 select is(
   api.get_feed(tests.series('Season'))::jsonb -> 'waiting',
@@ -89,10 +89,10 @@ select is((pg_temp.game('burnley')).id, null, 'a match without a start waits');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Winner of 2"}');
 select is((pg_temp.game('burnley')).id, null, 'a match without a side waits');
 select tests.read_feed('Season', pg_temp.row('4', '6 days'));
-select is((pg_temp.game('burnley')).start_time, now() + interval '6 days', 'and joins once both are known');
+select is((pg_temp.game('burnley')).start_time, now() + interval '6 days', 'a match joins once start and sides are known');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Leeds United"}');
 select is((pg_temp.game('sunderland')).id, null, 'a game whose side the source replaces leaves');
-select isnt((pg_temp.game('leeds-united')).id, null, 'and joins with the new side');
+select isnt((pg_temp.game('leeds-united')).id, null, 'a match joins with the new side');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Leeds Utd of 1919"}');
 select isnt((pg_temp.game('leeds-united')).id, null, 'an unknown name changes no game');
 select tests.read_feed('Season', pg_temp.row('4', '6 days', 1, 'CANCELLED'));
@@ -138,7 +138,7 @@ select is((pg_temp.game('fulham')).start_time, now() + interval '9 days', 'an op
 select is(
   (select to_jsonb(l) - array['id', 'at', 'sweepstake_id', 'game_id'] from private.sweepstake_log l order by l.id desc limit 1),
   '{"admin_id": null, "kind": "EDIT", "before": null, "after": {"game": "Fulham vs Everton"}, "reason": null, "is_by_entrant": false, "source": "DEMO"}',
-  'and logs it'
+  'logs that an open round has followed'
 );
 select tests.read_feed('Season', pg_temp.row('2', '9 days', 1, 'CANCELLED'));
 select is((pg_temp.game('fulham')).id, null, 'also when a game leaves');
@@ -152,7 +152,7 @@ select is(
   pg_temp.pick(array[(pg_temp.game('liverpool')).id, (select id from left_game)]), 'PT409', 'rejects a pick of a game that has left'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.sweepstake_entries), 0::bigint, 'and enters nobody');
+select is((select count(*) from public.sweepstake_entries), 0::bigint, 'a rejected pick enters nobody');
 select tests.act_as('Ann');
 select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id, 0]), 'PT400 picks.1.gameId', 'a game that never was is an error');
 select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id]), 'accepted', 'accepts the others');
@@ -163,7 +163,7 @@ select tests.read_feed('Season', pg_temp.row('2', '9 days'), pg_temp.row('1', '3
 select is(pg_temp.games(), 'Arsenal vs Chelsea, Liverpool vs Chelsea', 'no game joins or leaves after the first entry');
 select is(
   (select string_agg(c.kind, ', ') from private.feed_changes(tests.series('Season')) c where c.sweepstake_id = (pg_temp.draft()).id), 'MOVED',
-  'and moves are proposed as for every contest'
+  'moves are proposed after the first entry'
 );
 select tests.act_as('Ada');
 select is(
@@ -173,7 +173,7 @@ select is(
 select tests.act_as_owner();
 select is(
   (select array_agg(t.title) from private.feed_tasks() t where t.title like '%no game%'), array['Season: Fulham – Everton has no game'],
-  'and makes it a task'
+  'makes a match without a game a task'
 );
 update private.feeds set is_paused = true;
 select tests.read_feed('Season', pg_temp.row('3', '51 days', 2));

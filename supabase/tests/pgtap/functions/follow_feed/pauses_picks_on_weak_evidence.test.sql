@@ -94,7 +94,7 @@ select is(pg_temp.read(tests.feed_row('1', 1, '23 hours', 1, 0)), 'closed, takes
 select pg_temp.start_over('40 days');
 select is(pg_temp.read(tests.feed_row('1', 1, '40 days', 1, 0)), 'paused, takes no picks', 'one read of an early result pauses picks');
 select tests.pass_time('Season');
-select is(pg_temp.read(tests.feed_row('1', 1, '40 days', 1, 0)), 'closed, takes no picks', 'the second read closes them');
+select is(pg_temp.read(tests.feed_row('1', 1, '40 days', 1, 0)), 'closed, takes no picks', 'the second read of an early result closes picks');
 select pg_temp.start_over('40 days');
 select is(pg_temp.read(tests.feed_row('1', 1, '20 hours')), 'open', 'an earlier start in the future pauses nothing');
 select is(pg_temp.read(tests.feed_row('1', 1, '20 hours', status => 'LIVE')), 'closed, takes no picks', 'play within a day of an announced start closes picks');
@@ -168,7 +168,7 @@ select tests.act_as_owner();
 select is(pg_temp.read(tests.feed_row('1', 1, '-101 days')), 'paused, takes no picks', 'another claim pauses them again');
 update private.feeds set is_paused = true;
 select private.sync_feed_games();
-select is(pg_temp.state(), 'open', 'pausing the feed resumes them');
+select is(pg_temp.state(), 'open', 'pausing the feed resumes picks');
 update private.feeds set is_paused = false;
 select private.sync_feed_games();
 select tests.act_as('Ada');

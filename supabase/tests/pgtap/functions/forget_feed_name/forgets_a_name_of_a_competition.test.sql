@@ -24,11 +24,11 @@ select is(
   api.get_feed(tests.series('Season'))::jsonb -> 'names',
   jsonb_build_array(jsonb_build_object(
     'name', 'Lane Boys', 'entityType', 'TEAM', 'entityId', tests.entity('arsenal'), 'entityName', 'Arsenal'
-  )), 'lists it'
+  )), 'lists the learned name'
 );
 select is(pg_temp.named('Season'), 'Arsenal', 'knows the name');
-select is(pg_temp.named('Next season'), 'Arsenal', 'another series that follows the competition knows it');
-select is(pg_temp.named('Women'), null, 'another competition of the source does not');
+select is(pg_temp.named('Next season'), 'Arsenal', 'another series that follows the competition knows the name');
+select is(pg_temp.named('Women'), null, 'another competition of the source does not know the name');
 
 select tests.act_as_visitor();
 select is(pg_temp.try('forget_feed_name(%s, ''Lane Boys'')'), '42501', 'rejects visitors');
@@ -47,16 +47,16 @@ select tests.act_as_owner();
 select is((select n.entity_id from private.feed_names n where n.name = 'Lane Boys'), tests.entity('arsenal'), 'the refused calls change nothing');
 
 select tests.act_as('Bob');
-select is(pg_temp.try('forget_feed_name(%s, ''Lane Boys'')'), 'accepted', 'forgets it');
+select is(pg_temp.try('forget_feed_name(%s, ''Lane Boys'')'), 'accepted', 'forgets the name');
 select is(pg_temp.named('Season'), null, 'asks for the name again');
 select tests.act_as_owner();
-select is((select count(*) from private.audit_log where note = 'Feed: Lane Boys is forgotten'), 1::bigint, 'logs it');
+select is((select count(*) from private.audit_log where note = 'Feed: Lane Boys is forgotten'), 1::bigint, 'logs the forgotten name');
 
 insert into private.feed_names (source, sport_id, name, entity_id)
 select 'DEMO', tests.entity('soccer'), 'Lane Boys', tests.entity('chelsea');
 select is(pg_temp.named('Season') || pg_temp.named('Women'), 'ChelseaChelsea', 'a name that the last release learned holds for every competition');
 select tests.act_as('Bob');
 select is(pg_temp.try(format('learn_feed_name(%%s, ''Lane Boys'', ''TEAM'', %s)', tests.entity('arsenal-women')), 'Women'), 'accepted', 'learns it for one');
-select is(pg_temp.named('Season') || ', ' || pg_temp.named('Women'), 'Chelsea, Arsenal Women', 'which comes first there');
+select is(pg_temp.named('Season') || ', ' || pg_temp.named('Women'), 'Chelsea, Arsenal Women', 'the competition''s own name comes first');
 select * from finish();
 rollback;

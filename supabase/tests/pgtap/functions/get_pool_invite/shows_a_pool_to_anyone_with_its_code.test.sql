@@ -66,7 +66,7 @@ select is(
 );
 select tests.act_as('Ben');
 select is(
-  tests.refusal($$ select api.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$), 'PT403', 'no other member may rename it'
+  tests.refusal($$ select api.update_pool(pg_temp.pool(), '{"name": "Mine"}') $$), 'PT403', 'no other member may rename the pool'
 );
 select tests.act_as('Ada');
 select api.lift_suspension(tests.id('Ann'), 'Fine');

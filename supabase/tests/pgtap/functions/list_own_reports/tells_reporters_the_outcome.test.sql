@@ -46,9 +46,9 @@ select is(
 );
 select is(json_array_length(api.list_own_reports() -> 'reports'), 5, 'lists all reports of the caller');
 select tests.act_as('Cal');
-select is(api.list_own_reports() ->> 'reports', '[]', 'other fans cannot see them');
+select is(api.list_own_reports() ->> 'reports', '[]', 'other fans cannot see the caller''s reports');
 select tests.act_as('Ben');
-select is(api.list_own_reports() ->> 'reports', '[]', 'the reported fan cannot see them');
+select is(api.list_own_reports() ->> 'reports', '[]', 'the reported fan cannot see the reports');
 select api.block_fan(tests.id('Ann'));
 
 select is(pg_temp.outcome('Removed'), null, 'a report that waits has no outcome');
@@ -67,10 +67,10 @@ select is(pg_temp.outcome('Suspended'), 'ACTED ACTED', 'a suspension is an actio
 -- What the answer contains
 select tests.act_as('Ann');
 select is(api.list_notifications() ->> 'notifications', '[]', 'clients of 1.0.0 do not receive the kind');
-select is(api.list_notifications() ->> 'unreadCount', '0', 'clients of 1.0.0 do not count it');
+select is(api.list_notifications() ->> 'unreadCount', '0', 'clients of 1.0.0 do not count an outcome');
 select is(api.count_unread_notifications(), 0, 'the count of 1.0.0 leaves it out');
-select is(api.list_notifications(null, 20, 'REPORT_DECIDED') ->> 'unreadCount', '4', 'clients that ask for the kind count it');
-select is(api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '4', 'the bell counts it');
+select is(api.list_notifications(null, 20, 'REPORT_DECIDED') ->> 'unreadCount', '4', 'clients that ask for the kind count an outcome');
+select is(api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '4', 'the bell counts an outcome');
 select ok(
   (api.list_notifications(null, 20, 'REPORT_DECIDED')::text || api.list_own_reports()) !~ tests.id('Ben')::text,
   'no answer names the author'
@@ -100,7 +100,7 @@ select pg_temp.decide('Removed', '{GRANT}');
 select is(pg_temp.outcome('Removed'), 'RESTORED RESTORED', 'a granted appeal says that it is back');
 select tests.act_as('Ann');
 select is(
-  api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '1', 'and is unread again'
+  api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '1', 'a granted appeal is unread again'
 );
 select tests.act_as('Ben');
 select api.delete_post(pg_temp.post('Removed')::bigint);

@@ -44,7 +44,7 @@ select tests.act_as_owner();
 update private.reported_subjects set opened_at = now() - interval '26 hours' where fan_id = tests.id('Nude');
 select tests.act_as('Ada');
 select is(
-  pg_temp.queue(), array['Nude', 'Threat', 'Old', 'Two', 'Mob', 'One'], 'and within the urgent ones'
+  pg_temp.queue(), array['Nude', 'Threat', 'Old', 'Two', 'Mob', 'One'], 'after a day, an urgent report comes first'
 );
 
 -- A fan's reports are one card
@@ -79,7 +79,7 @@ create function pg_temp.reasons(knows_all boolean) returns jsonb language sql as
 $$;
 grant execute on function pg_temp.reasons to public;
 select is(pg_temp.reasons(false), '["OTHER", "OTHER", "OTHER"]', 'urgent reasons read as OTHER');
-select is(pg_temp.reasons(true), '["NUDITY", "VIOLENCE", "THREAT"]', 'a client that knows all reasons reads them');
+select is(pg_temp.reasons(true), '["NUDITY", "VIOLENCE", "THREAT"]', 'a client that knows all reasons receives them');
 
 -- Pages
 select tests.act_as_owner();

@@ -27,7 +27,7 @@ select tests.read_feed('Season', tests.feed_row('2', 2, '10 days'));
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND') #>> '{0,title}', 'Season: 2 rounds have no contest', 'counts several rounds');
 select api.draft_feed_rounds(tests.series('Season'), '{1,2}');
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'and none with a draft');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'counts no round with a draft');
 
 -- Drafts.
 select is(pg_temp.tasks('DRAFT'), '[]', 'a draft whose games are far waits');
@@ -70,14 +70,14 @@ select tests.read_feed('Season', tests.feed_row('6', 6, '7 days'));
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round that the feed has drafted is none');
 select api.delete_sweepstake((pg_temp.round(6)).id);
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'nor one whose draft an admin has deleted');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round whose draft an admin has deleted is no task');
 
 -- The end of a season.
 select tests.act_as_owner();
 update public.sweepstakes set published_at = now() - interval '2 days', publish_at = null, completed_at = now() where series_id = tests.series('Season');
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a source without further rounds needs no next round');
-select is(pg_temp.tasks('DRAFT'), '[]', 'and no draft');
+select is(pg_temp.tasks('DRAFT'), '[]', 'a source without further rounds needs no draft');
 
 select * from finish();
 rollback;

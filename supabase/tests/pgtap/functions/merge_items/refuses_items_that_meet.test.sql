@@ -41,7 +41,7 @@ select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'accepted', 'merges the s
 select tests.act_as_owner();
 select is(
   (select g.side_one_id from public.games g where g.id = tests.game('Cup', 1)), (select id from sample_items where name = 'FC Zwilling'),
-  'which keeps its sides'
+  'a decided game keeps its sides'
 );
 update public.entities set merged_into_id = null, retired_at = null where id = (select id from sample_items where name = 'FC Zwilling');
 select pg_temp.play('winner_id = null, is_void = true, void_reason = ''Rain''');

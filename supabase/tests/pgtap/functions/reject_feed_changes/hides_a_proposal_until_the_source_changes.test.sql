@@ -28,18 +28,18 @@ select is(pg_temp.reject('RESULT', '"ONE"'), 'PT409', 'rejects a result that it 
 select is(pg_temp.reject('MOVED', pg_temp.start('1 day')), 'accepted', 'accepts what the admin saw');
 select is(pg_temp.ready(), 'nothing', 'hides the move');
 select tests.act_as_owner();
-select ok((select l.note from private.audit_log l order by l.id desc limit 1) like 'Feed: rejected for Arsenal vs %: MOVED SCHEDULED %', 'logs it');
+select ok((select l.note from private.audit_log l order by l.id desc limit 1) like 'Feed: rejected for Arsenal vs %: MOVED SCHEDULED %', 'logs the rejection');
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));
 select is(pg_temp.ready(), 'nothing', 'also after another read');
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day', status => 'POSTPONED'));
 select is(pg_temp.ready(), 'POSTPONED', 'proposes what the source says now');
 select tests.act_as('Ada');
 select is(pg_temp.reject('POSTPONED', pg_temp.start('1 day')), 'accepted', 'leaves a postponed match as it is');
-select is(pg_temp.ready(), 'nothing', 'which hides it');
+select is(pg_temp.ready(), 'nothing', 'hides a rejected postponement');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '25 hours'));
 select is(pg_temp.ready(), 'MOVED', 'proposes another start');
-select is((select g.start_time from public.games g where g.id = tests.game('Cup', 1)), now() + interval '2 days', 'and has moved nothing');
+select is((select g.start_time from public.games g where g.id = tests.game('Cup', 1)), now() + interval '2 days', 'moves no game');
 
 select * from finish();
 rollback;

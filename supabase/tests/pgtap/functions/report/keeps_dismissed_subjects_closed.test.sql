@@ -41,7 +41,7 @@ select pg_temp.report('PROFILE', 'Cal');
 select is(pg_temp.is_open('PROFILE'), false, 'a report of an unchanged dismissed profile keeps it closed');
 update public.profiles set first_name = 'Worse' where id = tests.id('Ben');
 select pg_temp.report('PROFILE', 'Dee');
-select is(pg_temp.is_open('PROFILE'), true, 'a report of a changed profile reopens it');
+select is(pg_temp.is_open('PROFILE'), true, 'a report of a changed profile reopens the subject');
 select is(
   (select snapshot ->> 'name' like 'Worse%' from private.reported_subjects where subject_type = 'PROFILE'), true,
   'a reopened profile has a new snapshot'

@@ -21,7 +21,7 @@ select isnt((select f.tried_at from private.feeds f where f.series_id = tests.se
 update private.feeds set fixtures_read_at = now() - interval '2 days' where series_id = tests.series('Silent');
 select pg_temp.end_leases();
 select is(pg_temp.taken(), 'Good', 'a feed that stored nothing comes after the others');
-select is(pg_temp.taken(), 'Silent', 'and then again');
+select is(pg_temp.taken(), 'Silent', 'a feed that stored nothing is leased again after the others');
 select pg_temp.end_leases();
 update private.feeds set source = 'FOOTBALL_DATA', tried_at = null where series_id = tests.series('Silent');
 update private.feeds set fixtures_read_at = now() - interval '2 days' where series_id = tests.series('Good');

@@ -17,7 +17,6 @@ interface CatalogueRowProps {
   onMerge: () => void;
 }
 
-/** An item and its actions. */
 export function CatalogueRow({ item, onEdit, onMerge }: CatalogueRowProps) {
   const { id, name, type, slug, sportName, teamName, code, aliases, isRetired } = item;
   const [isAsking, setIsAsking] = useState(false);

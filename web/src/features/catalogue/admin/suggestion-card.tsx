@@ -13,7 +13,6 @@ interface SuggestionCardProps extends SuggestionDecisionProps {
   cardRef: (card: HTMLElement | null) => void;
 }
 
-/** A suggested item with its notes and decision. */
 export function SuggestionCard({ cardRef, ...decision }: SuggestionCardProps) {
   const { suggestion } = decision;
   const { name, entityType, sportName, fanCount, notes, state, createdAt } = suggestion;

@@ -5,7 +5,6 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 
 interface TeamPickerProps {
   catalogue: Catalogue;
-  /** The teams' sport. */
   sportName: string | null;
   value: ItemChoice;
   onValueChange: (choice: ItemChoice) => void;

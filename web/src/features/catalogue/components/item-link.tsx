@@ -9,7 +9,6 @@ interface ItemLinkProps {
   children: ReactNode;
 }
 
-/** An item's name as a link to its page. */
 export function ItemLink({ entityType, slug, children }: ItemLinkProps) {
   return (
     <Link

@@ -56,17 +56,13 @@ function firstOffers({ popular }: Catalogue, offeredGroup: ItemGroup): FoundGrou
 
 /** Finds an athlete, team or sport by part of its name or alias. */
 export function ItemPicker(props: ItemPickerProps) {
+  const { label, catalogue, value, onValueChange, takenIds, optional = false, error } = props;
   const {
-    label,
-    catalogue,
-    value,
-    onValueChange,
-    takenIds,
-    optional = false,
-    error,
+    placeholder = "Team, athlete or sport",
+    offeredGroup,
+    opensAtOnce = false,
     onBlur,
   } = props;
-  const { placeholder = "Team, athlete or sport", offeredGroup, opensAtOnce = false } = props;
   const canSuggest = !props.isClosed && value.item === null && value.text.trim().length > 1;
   const [typed, applyNow] = useSearchText(value.item ? "" : value.text, 100);
   const groups = useMemo(

@@ -12,7 +12,6 @@ import { friendsOfQuery } from "@/features/friends/queries";
 import { displayName } from "@/lib/names";
 import { useIsNear } from "@/lib/page/use-is-near";
 
-/** Another fan's friends, visible to friends only. */
 export function FriendsOfSection({ fan }: { fan: UserCard }) {
   const { status, action } = useFriendship(fan);
   const isFriend = status === "FRIENDS" && action === null;

@@ -2,7 +2,6 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
 import { paths } from "@/lib/paths";
 
-/** The page of an unknown item. */
 export function UnknownItem() {
   return (
     <EmptyState

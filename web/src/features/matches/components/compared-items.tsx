@@ -49,7 +49,6 @@ export function ComparedItems({ title, items, name, isAlone }: ComparedItemsProp
   );
 }
 
-/** The legend of the two marks. */
 export function MarksLegend({ name }: { name: string }) {
   return (
     <p aria-hidden="true" className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-soft">

@@ -7,7 +7,6 @@ interface MatchNumberProps {
   shared: number;
 }
 
-/** The match as a large number. */
 export function MatchNumber({ match, shared }: MatchNumberProps) {
   if (match === null) {
     return (

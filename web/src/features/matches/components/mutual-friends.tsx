@@ -4,7 +4,6 @@ import { Avatar } from "@/components/ui/avatar";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
-/** Up to five mutual friends. */
 export function MutualFriends({ friends }: { friends: readonly UserCard[] }) {
   if (friends.length === 0) return null;
   return (

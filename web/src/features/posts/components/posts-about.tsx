@@ -16,7 +16,6 @@ import { postListQuery } from "@/features/posts/queries";
 import { useDraftSubject } from "@/features/posts/use-draft";
 import { paths } from "@/lib/paths";
 
-/** An item's posts, on its page. */
 export function PostsAbout({ item }: { item: Item }) {
   const userId = useUserId();
   const { type: entityType, id: entityId, name } = item;
@@ -25,7 +24,6 @@ export function PostsAbout({ item }: { item: Item }) {
   const query = useInfiniteQuery(postListQuery(userId, { entityType, entityId }, key));
   const title = useRef<HTMLHeadingElement>(null);
   const posts = query.data && distinctPosts(query.data.pages);
-  // Retired items accept no new posts.
   const start = item.isRetired ? null : (
     <LinkButton
       to={paths.newPost}

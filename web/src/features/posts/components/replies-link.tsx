@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { Icon } from "@/components/ui/icon";
 import { paths } from "@/lib/paths";
 
-/** A link to a post's page, with the number of replies. */
 export function RepliesLink({ post: { id, replyCount } }: { post: Post }) {
   return (
     <Link

@@ -12,7 +12,6 @@ import { postKey } from "@/features/posts/queries";
 import { distinctReplies } from "@/features/posts/reply-lists";
 import { noReplies, repliesQuery } from "@/features/posts/reply-queries";
 
-/** The replies to a post, and the form for another. */
 export function Replies({ post: { id, replyCount, user } }: { post: Post }) {
   const userId = useUserId();
   const client = useQueryClient();

@@ -3,7 +3,6 @@ import { Button } from "@/components/ui/button";
 import { api } from "@/lib/api/api";
 import { useAction } from "@/lib/forms/use-action";
 
-/** Exports all of the user's data as a file. */
 export function OwnData({ userId }: { userId: string }) {
   const download = useAction(
     async () => {

@@ -8,7 +8,6 @@ interface SportFilterProps {
   sport: string;
 }
 
-/** Filters the rankings by sport. */
 export function SportFilter({ sports = [], sport }: SportFilterProps) {
   const [, setParams] = useSearchParams();
   return (

@@ -94,11 +94,9 @@ function OwnChip({
   );
 }
 
-/** The address of a web search for a name. */
 const webSearchUrl = (name: string) =>
   `https://www.google.com/search?${new URLSearchParams({ q: name })}`;
 
-/** A link to a web search, beside a name. */
 function WebSearch({ name }: { name: string }) {
   return (
     <a

@@ -17,7 +17,6 @@ interface AddItemProps {
   onChoose: (item: SelectableItem) => void;
 }
 
-/** The number of items offered initially. */
 const offeredItems = 12;
 
 /** Adds an item by search, or for a first set by tapping popular items. */

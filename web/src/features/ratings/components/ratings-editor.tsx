@@ -42,10 +42,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
 
   useEffect(() => form.current?.querySelector<HTMLElement>("[data-item], input")?.focus(), []);
 
-  const ratingsById = useMemo(
-    () => new Map(draft.map(({ item, rating }) => [item.id, rating])),
-    [draft],
-  );
+  const byId = useMemo(() => new Map(draft.map(({ item, rating }) => [item.id, rating])), [draft]);
   const { convictions, additional } = sortRows(draft, open?.item.id);
   const hint = validationError(draft, search);
 
@@ -55,7 +52,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
       <ItemTiles
         label={title}
         items={rows.map(({ item }) => item)}
-        ratings={ratingsById}
+        ratings={byId}
         openId={open?.item.id ?? null}
         onOpen={editor.choose}
       />
@@ -77,7 +74,7 @@ export function RatingsEditor({ ratings, catalogue, onDone }: RatingsEditorProps
         <AddItem
           catalogue={catalogue}
           isFirst={ratings.length === 0}
-          ratingsById={ratingsById}
+          ratingsById={byId}
           search={search}
           onSeek={editor.setSearch}
           onChoose={editor.choose}

@@ -9,7 +9,6 @@ import { canPush } from "@/features/reminders/push-subscription";
 import { remindersQuery } from "@/features/reminders/queries";
 import { useIsNear } from "@/lib/page/use-is-near";
 
-/** The user's reminders by email and push. */
 export function OwnReminders({ userId }: { userId: string }) {
   const place = useRef<HTMLDivElement>(null);
   // Loaded late, because it is far down the page.

@@ -36,10 +36,8 @@ export function choicesFor({ appeal, author, subjectType, snapshot }: Report): r
   return author.isAdmin ? [] : ["DISMISS", "REMOVE", ...harsh, ...picture];
 }
 
-/** The subject of a decision. */
 type Subject = Pick<Report, "subjectType" | "appeal">;
 
-/** The button's label. */
 export function labelOf(choice: Choice, { subjectType, appeal }: Subject): string {
   const remove = removals[subjectType];
   switch (choice) {
@@ -64,7 +62,6 @@ export const suspensionConsequences = (name: string): string =>
 export const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
 const restored = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
 
-/** The consequences of the decision, for the admin. */
 export function consequencesOf(choice: Choice, report: Subject, name: string): string {
   const { subjectType, appeal } = report;
   const removal = {

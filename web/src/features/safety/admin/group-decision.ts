@@ -48,7 +48,6 @@ export function groupActionsOf(choice: GroupChoice, parts: ReadonlySet<Part>): A
   ];
 }
 
-/** The consequences of the decision, for the admin. */
 export function groupConsequencesOf(choice: GroupChoice, name: string): string {
   switch (choice) {
     case "DISMISS":

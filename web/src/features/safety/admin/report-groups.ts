@@ -23,7 +23,6 @@ export function groupByFan(all: readonly Report[]): readonly FanReports[] {
   });
 }
 
-/** The id of the card above a fan's reports. */
 export const groupId = (fanId: string) => `reports-about-${fanId}`;
 
 /** The only reason of all these reports; undefined if there are several. */

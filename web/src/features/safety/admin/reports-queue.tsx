@@ -206,7 +206,6 @@ const cardsOf = (about: FanReports): QueueCard[] => [
 const idOf = (card: QueueCard) =>
   "report" in card ? cardId(card.report) : groupId(card.about.fanId);
 
-/** The question of the button with this number on the card. */
 function questionAt(card: QueueCard | undefined, number: number): Asked | undefined {
   if (card === undefined) return undefined;
   if ("report" in card) {
@@ -225,7 +224,6 @@ const keyList = [
   ["u", "undo the last decision"],
 ] as const;
 
-/** The creation time of the oldest report. */
 const oldestOf = (reports: readonly Report[]) =>
   reports.map(({ createdAt }) => createdAt).toSorted()[0];
 

@@ -18,7 +18,6 @@ interface SuspendDialogProps {
   onClose: () => void;
 }
 
-/** Suspends a fan without a report. */
 export function SuspendDialog({ fanId, name: opened, onClose }: SuspendDialogProps) {
   const [text, setText] = useState(noDecisionText);
   const { mutateAsync } = useWrite(suspendFan);

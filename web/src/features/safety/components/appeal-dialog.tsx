@@ -8,7 +8,6 @@ interface AppealDialogProps {
   onClose: () => void;
 }
 
-/** Appeals a decision about the user. */
 export function AppealDialog({ decisionId, onClose }: AppealDialogProps) {
   const { mutateAsync } = useWrite(sendAppeal);
   return (

@@ -18,7 +18,6 @@ export interface Contestants {
   ineligible: readonly Athlete[];
 }
 
-/** The contestants of each sport. */
 export function contestantsOf(
   sports: readonly Sport[],
   teams: readonly Team[],

@@ -16,7 +16,6 @@ export const ActionDialog = lazyDialog(
   "ActionDialog",
 );
 
-/** The reason for a change to a sweepstake. */
 export const reasonField = {
   label: "Reason",
   hint: "Every fan can read it.",
@@ -26,7 +25,6 @@ export const reasonField = {
   check: reasonProblem,
 };
 
-/** The id of the heading of a game's result. */
 export const resultId = (gameId: number) => `result-${gameId}`;
 
 export const changeFailed = (error: unknown) =>
@@ -96,7 +94,6 @@ interface GameChangeProps<K extends string> extends GameDialogProps {
   ask: (seen: SeenGame) => GameQuestion<K>;
 }
 
-/** Asks before one change to a game. */
 export function GameDialog<K extends string = "reason">(props: GameChangeProps<K>) {
   const { sweepstake, game: opened, fields, ask, onClose } = props;
   const { mutateAsync } = useWrite(changeGame);

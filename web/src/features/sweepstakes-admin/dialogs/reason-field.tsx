@@ -7,7 +7,6 @@ interface ReasonFieldProps {
   error: string | undefined;
 }
 
-/** The reason for a change to a sweepstake. */
 export function ReasonField({ value, onChange, error }: ReasonFieldProps) {
   return (
     <LongTextField

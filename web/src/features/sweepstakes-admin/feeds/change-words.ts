@@ -16,7 +16,6 @@ function winnerName(name: string, winner: FeedChange["winner"]): string {
   return winner === "ONE" ? one : two;
 }
 
-/** A change as a phrase. */
 export function changeWords(change: FeedChange): string {
   switch (change.kind) {
     case "RESULT":

@@ -9,7 +9,6 @@ const FeedPanel = lazyPart(
   "FeedPanel",
 );
 
-/** The feed of a series, for admins only. */
 export function FeedSection({ series }: { series: Series }) {
   return useIsAdmin() ? (
     <Suspense fallback={<Skeleton shape="card" className="h-40" />}>

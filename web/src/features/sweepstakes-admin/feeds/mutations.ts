@@ -20,7 +20,6 @@ import { feedQuery } from "@/features/sweepstakes-admin/feeds/queries";
 import { setCachedData } from "@/lib/api/after-write";
 import { api } from "@/lib/api/api";
 
-/** The writes of a series' feed; each returns the feed. */
 export function useFeedWrites(userId: string, seriesId: number) {
   const client = useQueryClient();
   const invalidate = useInvalidateSweepstakes(userId);

@@ -22,7 +22,6 @@ interface SeriesFormProps {
   onSaved: (saved: Series) => void;
 }
 
-/** The name, sport and rules of a series. */
 export function SeriesForm({ series, sports, onSaved }: SeriesFormProps) {
   const [name, setName] = useState(series?.name ?? "");
   const [sportId, setSportId] = useState(series?.sportId ?? null);

@@ -20,7 +20,6 @@ interface SweepstakeLoaderProps {
   children: (sweepstake: Sweepstake, reload: () => void) => ReactNode;
 }
 
-/** Loads the sweepstake in the URL for its pages. */
 export function SweepstakeLoader(props: SweepstakeLoaderProps) {
   const { loading = <SweepstakeSkeleton />, width, children } = props;
   const { sweepstakeId = "" } = useParams();

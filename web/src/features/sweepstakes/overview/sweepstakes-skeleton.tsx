@@ -1,7 +1,6 @@
 import { Card } from "@/components/ui/card";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 
-/** The skeleton of the list. */
 export function SweepstakesSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstakes">
@@ -19,7 +18,6 @@ export function SweepstakesSkeleton() {
   );
 }
 
-/** The skeleton of a sweepstake with its games. */
 export function SweepstakeSkeleton() {
   return (
     <SkeletonGroup label="Loading sweepstake">

@@ -1,7 +1,6 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { type Choices, pickOf } from "@/features/sweepstakes/matchup";
 
-/** The submitted picks. */
 export const sentChoices = (games: readonly Game[]): Choices =>
   Object.fromEntries(
     games.flatMap((game) => {

@@ -8,7 +8,6 @@ interface SendButtonsProps {
   onKeep: () => void;
 }
 
-/** The buttons that submit or change the picks. */
 export function SendButtons({ changeCount, isPending, onKeep }: SendButtonsProps) {
   if (changeCount === null)
     return (

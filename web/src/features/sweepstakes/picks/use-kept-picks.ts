@@ -5,6 +5,5 @@ import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 const choicesSchema: z.ZodMiniType<Choices> = z.record(z.coerce.number(), z.int());
 const noChoices: Choices = {};
 
-/** A fan's unsubmitted picks in a sweepstake. */
 export const useKeptPicks = (userId: string, sweepstakeId: number) =>
   useSessionStorageState(`not-just-me-picks-${userId}-${sweepstakeId}`, choicesSchema, noChoices);

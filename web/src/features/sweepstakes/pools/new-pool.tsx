@@ -22,7 +22,6 @@ export interface PoolScope {
   readonly name: string;
 }
 
-/** Creates a pool for one of the scopes. */
 export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
   const [name, setName] = useState("");
   const [place, setPlace] = useState(0);

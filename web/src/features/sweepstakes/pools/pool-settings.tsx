@@ -15,7 +15,6 @@ import { writeErrorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
 
-/** The page of a pool's sweepstake or series. */
 export const poolScopePath = ({ sweepstakeId, seriesId }: Pool) =>
   sweepstakeId === null ? paths.series(seriesId ?? 0) : paths.sweepstake(sweepstakeId);
 

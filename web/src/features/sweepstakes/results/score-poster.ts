@@ -19,7 +19,6 @@ interface Score {
 const fansOf = (count: number) =>
   count === 1 ? "the only fan in it" : `of ${formatCount(count)} fans`;
 
-/** A fan's rank in a sweepstake as a poster. */
 export function scorePoster({ sweepstake, own }: Score): PosterOf<"number"> {
   return {
     kind: "number",

@@ -3,7 +3,6 @@ import type { Game, Side } from "@contract/sweepstakes.ts";
 import { hasPublicPicks } from "@/features/sweepstakes/games/lock-time";
 import { drawId, matchupOf, pickOf } from "@/features/sweepstakes/matchup";
 
-/** An entrant's picks by game. */
 export type PicksByGame = ReadonlyMap<number, number>;
 
 export const picksOfCard = ({ picks }: Pick<Scorecard, "picks">): PicksByGame =>
@@ -40,7 +39,6 @@ export function pickWords(game: Game, picks: PicksByGame, isOwn: boolean): PickW
   return { kind: pick === outcome ? "right" : "wrong", text, side };
 }
 
-/** The result of a game in a word or two. */
 export function resultWords(game: Game): string {
   const { options, outcome } = matchupOf(game);
   if (game.isVoid) return "Void";

@@ -17,7 +17,6 @@ export function ownPart(round: SeriesRound): string | null {
   return isOver ? `You came ${place}.` : `You're ${place} so far.`;
 }
 
-/** The status of a round in words. */
 export function stateOf({ status, isCancelled, takesPicks, winnerCount }: SeriesRound): string {
   if (isCancelled) return "Called off";
   if (status === "completed") return winnerCount === 0 ? "No winner" : "Over";

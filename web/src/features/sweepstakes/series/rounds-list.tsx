@@ -7,7 +7,6 @@ import { WinnerNames } from "@/features/sweepstakes/standings/winners";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
-/** The rounds of a series, latest first. */
 export function RoundsList({ rounds }: { rounds: readonly SeriesRound[] }) {
   return (
     <section aria-labelledby="rounds" className="grid gap-4">

@@ -55,7 +55,7 @@ it("shows who leads a pool, and who has won it", async () => {
   expect(await screen.findByText(/Pool won by/)).toBeTruthy();
 });
 
-it("shows neither for a canceled sweepstake", async () => {
+it("shows no leader or winner of a canceled sweepstake's pool", async () => {
   poolOf("completed", true);
   expect(await screen.findByText("Members with picks in.")).toBeTruthy();
   expect(screen.queryByText(/leads|won|first place/i)).toBeNull();

@@ -53,7 +53,6 @@ export function OwnStanding({ line, pathOf, children }: StandingLineProps) {
   );
 }
 
-/** A trophy and its reason. */
 export function TrophyNote({ children }: { children: ReactNode }) {
   return (
     <span className="flex items-center gap-1 text-sm">

@@ -19,10 +19,8 @@ interface RateStepProps {
   onSearch: () => void;
 }
 
-/** The number of sports and items to choose from. */
 const limits = { sports: 10, items: 24 } as const;
 
-/** The sports with the most popular items. */
 function popularSports({ popular }: Catalogue): string[] {
   const sports = new Set<string>();
   for (const { sportName } of popular) {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import postgres from "postgres";
 import { databaseUrl, type StackConfig } from "../../local/config.ts";
 import { superuser } from "../../local/postgres/postgres.ts";
@@ -18,8 +18,9 @@ const helpers = path.join(import.meta.dirname, "../../tests/pgtap/000_helpers.sq
 
 /** pgTAP is plain SQL, in an extension of PGlite. Postgres finds it in its extension folder. */
 function installPgtap(config: StackConfig): void {
-  const entry = import.meta.resolve("@electric-sql/pglite-pgtap");
-  const archive = fileURLToPath(new URL("pgtap.tar.gz", entry));
+  // Vite's module runner has no import.meta.resolve.
+  const entry = createRequire(import.meta.url).resolve("@electric-sql/pglite-pgtap");
+  const archive = path.join(path.dirname(entry), "pgtap.tar.gz");
   const { extensionDir } = locatePostgres(config.dataDir);
   // The archive has the layout of that folder.
   const root = path.join(extensionDir, "../../..");

@@ -32,7 +32,7 @@ export function RequestsSection() {
       <CardTitle ref={title} id="friend-requests-title" tabIndex={-1}>
         Friend Requests
       </CardTitle>
-      <ul className="grid gap-3 lg:grid-cols-2">
+      <ul aria-labelledby="friend-requests-title" className="grid gap-3 lg:grid-cols-2">
         {shown.map((request) => (
           <li key={request.id}>
             <RequestRow

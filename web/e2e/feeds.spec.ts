@@ -138,7 +138,7 @@ test("A source that changes its format pauses itself and becomes a task", async 
 const progressOf = (seriesId: number) =>
   withDatabase(async (sql) => {
     const [row] = await sql`
-      select f.tried_at is not null as read,
+      select f.tried_at is not null and f.lease is null as read,
         (select count(*)::integer from public.sweepstakes s where s.series_id = ${seriesId} and s.completed_at is not null) as over
       from private.feeds f where f.series_id = ${seriesId}`;
     return { isRead: row?.read, over: row?.over };

@@ -67,7 +67,7 @@ export function ItemWord(props: ItemWordProps) {
           onClick={() => onSeek(item ? choiceOf(item) : emptyChoice)}
           className={cx(
             posterWordStyle,
-            isClosed ? "text-2xl" : "text-display",
+            isClosed ? "text-xl sm:text-2xl" : "text-display",
             item === null && "text-soft",
           )}
         >

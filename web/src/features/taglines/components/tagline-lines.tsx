@@ -88,6 +88,7 @@ export function TaglineLines(props: TaglineLinesProps) {
                 <VerbChoice
                   label={`Verb ${number}`}
                   value={sentiment}
+                  isClosed={isClosed}
                   onValueChange={(verb) =>
                     change((present) => withLine(present, position, { sentiment: verb }))
                   }

@@ -28,10 +28,12 @@ interface VerbChoiceProps {
   /** "" for none yet. */
   value: string;
   onValueChange: (verb: string) => void;
+  /** Whether all lines fit on a phone. */
+  isClosed: boolean;
 }
 
 /** A verb on the poster: a tap opens all twelve, warm beside cold. */
-export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
+export function VerbChoice({ label, value, onValueChange, isClosed }: VerbChoiceProps) {
   const id = useId();
   const select = useSelect<string>({
     items: verbs,
@@ -72,7 +74,7 @@ export function VerbChoice({ label, value, onValueChange }: VerbChoiceProps) {
         aria-controls={isOpen ? toggle["aria-controls"] : undefined}
         className={cx(
           posterWordStyle,
-          "text-2xl",
+          isClosed ? "text-xl sm:text-2xl" : "text-2xl",
           value === "" ? "text-soft" : isWarm(value) ? "text-hot-display" : "text-cold-display",
         )}
       >

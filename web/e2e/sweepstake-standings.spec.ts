@@ -94,6 +94,8 @@ test("A fan changes picks until a game starts, then sees the picks of the crowd 
     await page.getByRole("tab", { name: "Friends" }).click();
     await expect(page.getByRole("link", { name: "Bo Lindqvist" }).last()).toBeVisible();
     const log = page.getByRole("region", { name: "Changes to this contest" });
+    // It loads when it is near.
+    await log.scrollIntoViewIfNeeded();
     await expect(log).toContainText("Liverpool vs Everton: declared void");
     await expect(log).toContainText("The pitch was under water");
     await expect(log).toContainText("Arsenal vs Chelsea: won by Arsenal");

@@ -25,14 +25,18 @@ export function watchFocus(): void {
     },
     true,
   );
-  setInterval(() => {
+  function look(): void {
     const now = document.activeElement;
-    if (!last || (now && now !== document.body)) return;
-    if (!isGone(last)) {
-      last = null;
-    } else if (++looks === maxLooks) {
-      window.tellLostFocus(place);
-      last = null;
+    if (last && (!now || now === document.body)) {
+      if (!isGone(last)) {
+        last = null;
+      } else if (++looks === maxLooks) {
+        window.tellLostFocus(place);
+        last = null;
+      }
     }
-  }, 150);
+    // Each look takes the page's present clock: a journey may replace it, and the app waits by it.
+    setTimeout(look, 150);
+  }
+  setTimeout(look, 150);
 }

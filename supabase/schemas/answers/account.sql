@@ -232,7 +232,6 @@ begin
 
   perform private.leave_all_pools(p_fan_id);
   delete from private.invites i where i.profile_id = p_fan_id;
-  delete from private.reports_about_deleted_fans g where g.reporter_id = p_fan_id;
   delete from public.friendships f where f.ctid = any (array(
     select o.ctid from public.friendships o where p_fan_id in (o.user_lo, o.user_hi) limit v_remaining
   ));

@@ -61,6 +61,19 @@ comment on table private.reports_about_deleted_fans is
   'What their reporters may still read of reports about deleted accounts: nothing about the fan, and no note, which may be about them.';
 comment on column private.reports_about_deleted_fans.outcome is 'REMOVED, ACTED, or GONE with the account.';
 
+create function private.tg_profiles__delete_outcomes() returns trigger
+language plpgsql volatile security definer set search_path = ''
+as $$ begin
+  delete from private.reports_about_deleted_fans g where g.reporter_id = old.id;
+  return null;
+end $$;
+comment on function private.tg_profiles__delete_outcomes is
+  'Deletes what a deleted fan could read of reports about deleted accounts, also when the dashboard deletes the account.';
+
+-- Named to run after the cascades, which wait for a deletion that is writing such a row.
+create trigger _500_delete_outcomes after delete on public.profiles
+  for each row execute function private.tg_profiles__delete_outcomes();
+
 create function private.lock_reports_about(p_fan_id uuid) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ begin

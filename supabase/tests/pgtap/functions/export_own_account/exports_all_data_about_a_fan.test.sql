@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(14);
 
 -- The part of the export that holds each table's data about a fan. Null for derived data, for data kept a minute
 -- to undo a decision, and for the admins' log, whose decisions are exported.
@@ -131,6 +131,36 @@ select throws_ok(
 select tests.act_as_visitor();
 select throws_ok(
   $$ select api.export_own_account(tests.id('Ann')) $$, '42501', null, 'visitors cannot export an account'
+);
+
+select tests.act_as_owner();
+insert into private.reports_about_deleted_fans (reporter_id, report_id, subject_type, reason, created_at, outcome, at)
+values (tests.id('Ann'), 1, 'PROFILE', 'SPAM', now(), 'GONE', now());
+create function pg_temp.tables_that_name(fan uuid) returns setof text language plpgsql as $$
+declare
+  v_table regclass;
+  v_names_fan boolean;
+begin
+  for v_table in
+    select c.oid from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname in ('public', 'private', 'auth') and c.relkind = 'r'
+  loop
+    execute format('select exists (select from %s t where t::text ~* $1)', v_table) using fan::text into v_names_fan;
+    if v_names_fan then
+      return next v_table::text;
+    end if;
+  end loop;
+end $$;
+select bag_has(
+  $$ select pg_temp.tables_that_name(tests.id('Ann')) $$,
+  $$ select p.table_name::regclass::text from parts p where p.part is not null $$,
+  'every table names the fan while there is an account'
+);
+delete from auth.users where id = tests.id('Ann');
+select set_eq(
+  $$ select pg_temp.tables_that_name(tests.id('Ann')) $$,
+  array['picks', 'sweepstake_entries', 'private.standings', 'private.sweepstake_log'],
+  'an account deleted in the dashboard leaves its id only where contests and decisions need it'
 );
 
 select * from finish();

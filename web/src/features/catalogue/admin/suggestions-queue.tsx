@@ -2,7 +2,6 @@ import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
-import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { mergedQuery, QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -70,12 +69,9 @@ function Queue({ suggestions, catalogue, state, count, children }: QueueProps) {
   });
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <p className="font-semibold" role="status">
-          {`${count} ${state === "open" ? "waiting, oldest first" : "decided"}`}
-        </p>
-        {state === "open" ? <KeyList keys={keyList} /> : null}
-      </div>
+      <p className="font-semibold" role="status">
+        {`${count} ${state === "open" ? "waiting, oldest first" : "decided"}`}
+      </p>
       {suggestions.map((suggestion, index) => (
         <SuggestionCard
           key={suggestion.id}
@@ -90,9 +86,3 @@ function Queue({ suggestions, catalogue, state, count, children }: QueueProps) {
     </div>
   );
 }
-
-const keyList = [
-  ["j ↓", "next"],
-  ["k ↑", "previous"],
-  ["1 – 3", "add, it's there, decline"],
-] as const;

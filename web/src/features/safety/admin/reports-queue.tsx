@@ -3,7 +3,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { KeyList } from "@/components/ui/key-list";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
@@ -126,17 +125,14 @@ function Queue({ reports, status, kind, countText: text, isWhole, children }: Qu
   }
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <p className="font-semibold" role="status" ref={heading} tabIndex={-1}>
-          {text}
-          {status === "open" && oldest !== undefined ? (
-            <span>
-              , the oldest <RelativeTime instant={oldest} />
-            </span>
-          ) : null}
-        </p>
-        {status === "open" && reports.length > 0 ? <KeyList keys={keyList} /> : null}
-      </div>
+      <p className="font-semibold" role="status" ref={heading} tabIndex={-1}>
+        {text}
+        {status === "open" && oldest !== undefined ? (
+          <span>
+            , the oldest <RelativeTime instant={oldest} />
+          </span>
+        ) : null}
+      </p>
       {reports.length > 0 ? null : kind !== undefined ? (
         <EmptyState title="Nothing of this kind.">Other reports may be waiting.</EmptyState>
       ) : (
@@ -216,13 +212,6 @@ function questionAt(card: QueueCard | undefined, number: number): Asked | undefi
   const choice = groupChoicesFor(about.group)[number - 1];
   return choice && { about, choice };
 }
-
-const keyList = [
-  ["j ↓", "next"],
-  ["k ↑", "previous"],
-  ["1 – 4", "the buttons, from the left"],
-  ["u", "undo the last decision"],
-] as const;
 
 const oldestOf = (reports: readonly Report[]) =>
   reports.map(({ createdAt }) => createdAt).toSorted()[0];

@@ -14,7 +14,7 @@ import { loadReferenceData } from "../../supabase/seeds/reference/load.ts";
 import { type BenchBrowser, openBrowser } from "./browsers.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureRoute, type RouteReport } from "./measure-route.ts";
-import { measureOpenPages } from "./open-pages.ts";
+import { measureOpenPages, type OpenPageTimes } from "./open-pages.ts";
 import { describe, type ResponsivenessRow } from "./report.ts";
 import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
@@ -74,7 +74,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
     }
     const openPages = isWanted("open-pages")
       ? await measureOpenPages((await browserOf("visitor")).context, wanted.runs)
-      : new Map<string, number>();
+      : new Map<string, OpenPageTimes>();
     const { context } = await browserOf("fan");
     const screens = isWanted("screens") ? await measureScreens(context, all) : undefined;
     // Scrolling reports the worst of thousands of frames, so one run suffices; it takes minutes.

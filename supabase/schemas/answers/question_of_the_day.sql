@@ -94,7 +94,7 @@ as $$ begin
 end $$;
 comment on function private.own_answer is 'The fan''s answer to a day''s question; null without one.';
 
-create function private.more_questions(p_asked bigint) returns jsonb
+create function private.further_questions(p_asked bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$ declare
   c_listed constant integer := 5;
@@ -130,7 +130,7 @@ begin
     where case when extreme.is_top then extreme.lovers else extreme.haters end > 0 and e.id <> p_asked
   );
 end $$;
-comment on function private.more_questions is
+comment on function private.further_questions is
   'Questions about the most loved and loathed teams and athletes, alternating, except this item: the contract''s questions without ownRating.';
 
 -- api.todays_question(): Today's question (UTC), yesterday's totals and further questions: the contract's
@@ -154,7 +154,7 @@ begin
     end,
     'ownAnswer', private.own_answer(v_me, v_day),
     'streak', private.answer_streak(v_me, v_day),
-    'more', private.more_questions(v_asked)
+    'more', private.further_questions(v_asked)
   );
 end $$;
 grant execute on function private.todays_question to anon, authenticated;

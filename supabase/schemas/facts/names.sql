@@ -82,14 +82,14 @@ create function private.reserved_words(p_use text) returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select case p_use
-    -- Rejected as a word of the name.
+    -- A name must not contain one of these words.
     when 'STAFF' then array['admin', 'sysadmin', 'administrator', 'moderator', 'support', 'official', 'verified']
-    -- Rejected as the whole name.
+    -- A name must not be one of these.
     when 'WHOLE' then array[
       'staff', 'njm', 'helpdesk', 'security', 'trustandsafety', 'trustsafety', 'customerservice', 'customercare',
       'system', 'webmaster', 'postmaster', 'noreply'
     ]
-    -- Rejected next to a product or company.
+    -- A name must not contain one of these beside a company.
     when 'ROLE' then array[
       'staff', 'team', 'security', 'safety', 'trust', 'help', 'desk', 'service', 'care', 'billing', 'payment', 'payout',
       'prize', 'account', 'refund', 'system', 'alert', 'notice'
@@ -100,13 +100,13 @@ as $$
       'supabase', 'espn', 'draftkings', 'fanduel', 'coinbase', 'binance', 'bankofamerica', 'wellsfargo', 'citibank',
       'barclays', 'mastercard', 'americanexpress', 'westernunion', 'revolut'
     ]
-    -- Rejected anywhere: phrases of phishing subjects.
+    -- Subjects of phishing, which no name may contain, even inside words.
     when 'PHRASE' then array[
       'youraccount', 'yourpassword', 'verifyyour', 'clickhere', 'accountlocked', 'accountsuspended', 'accountsecurity',
       'accountalert', 'accountrecovery', 'accountverification', 'passwordreset', 'resetpassword', 'securityalert',
       'loginalert', 'paymentfailed'
     ]
-    -- Top-level domains that rarely end a word of a real name. Other ones with two letters follow at least two letters.
+    -- Top-level domains that real names rarely end with. Other ones with two letters follow at least two letters.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
       'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de', 'me',

@@ -45,7 +45,7 @@ begin
   update public.games g
   set winner_id = case result.outcome when 1 then g.side_one_id when 2 then g.side_two_id end,
     is_draw = result.outcome = 3,
-    -- The same result without a score keeps the recorded one.
+    -- Entering a result again without a score keeps its score.
     score_one = coalesce(result.score_one, case when g.outcome = result.outcome then g.score_one end),
     score_two = coalesce(result.score_two, case when g.outcome = result.outcome then g.score_two end)
   from unnest(v_results) result
@@ -55,7 +55,7 @@ begin
   perform private.log_change(
     v_sweepstake.id, case when private.replaces_result(g, result) then 'CORRECTION' else 'RESULT' end, g.id,
     private.outcome_of(g),
-    private.entered_outcome(g, result.outcome) || private.score_for_log(result.score_one, result.score_two),
+    private.entered_outcome(g, result.outcome) || private.score_as_json(result.score_one, result.score_two),
     case when g.outcome is not null or g.start_time > clock_timestamp() or private.acting_feed() is not null then nullif(private.clean_text(result.reason), '') end
   )
   from unnest(v_results) result

@@ -195,7 +195,7 @@ begin
   return null;
 end $$;
 comment on function private.tg_games__move_wins is
-  'Subtracts the wins of completed rounds with -1; adds the wins by current points with 1.';
+  '-1 subtracts the wins of completed rounds; 1 adds those by the current points.';
 
 create trigger _400_subtract_wins
   after update on public.games

@@ -167,7 +167,7 @@ begin
     where g.id = p_game.id;
     perform private.log_change(
       p_game.sweepstake_id, 'CORRECTION', p_game.id, private.outcome_of(p_game),
-      private.entered_outcome(p_game, v_outcome) || private.score_for_log(v_score_one, v_score_two), p_reason
+      private.entered_outcome(p_game, v_outcome) || private.score_as_json(v_score_one, v_score_two), p_reason
     );
     if p_game.is_final then
       perform private.set_tie_break(s, private.final_total(s), p_reason)

@@ -5,7 +5,7 @@ create type private.choice as (
   reason text, has_expected boolean, expected text, score_one smallint, score_two smallint
 );
 comment on type private.choice is
-  'A pick or result, numbered from 1 by n. The outcome is null if the game cannot end so. Only results use reason, expected and score.';
+  'A pick or result, numbered from 1 by n. The outcome is null if the game cannot have it. Only results use reason, expected and score.';
 
 create function private.chosen_outcome(p_game public.games, p_side_id bigint, p_is_draw boolean) returns smallint
 language plpgsql immutable set search_path = ''

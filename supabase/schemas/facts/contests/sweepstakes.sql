@@ -395,10 +395,10 @@ declare
 begin
   return case
     when v_outcome = 3 then jsonb_build_object('isDraw', true)
-      || case when p_outcome is null then private.score_for_log(p_game.score_one, p_game.score_two) else '{}' end
+      || case when p_outcome is null then private.score_as_json(p_game.score_one, p_game.score_two) else '{}' end
     when v_outcome is not null then (
       select jsonb_build_object('winnerId', e.id, 'winner', e.name)
-        || case when p_outcome is null then private.score_for_log(p_game.score_one, p_game.score_two) else '{}' end
+        || case when p_outcome is null then private.score_as_json(p_game.score_one, p_game.score_two) else '{}' end
       from public.entities e where e.id = case v_outcome when 1 then p_game.side_one_id else p_game.side_two_id end
     )
     when p_game.is_void then jsonb_build_object('isVoid', true)
@@ -407,12 +407,12 @@ end $$;
 comment on function private.outcome_of is
   'A game''s outcome, or a given one, in the log''s format; null while the game is open.';
 
-create function private.score_for_log(p_one smallint, p_two smallint) returns jsonb
+create function private.score_as_json(p_one smallint, p_two smallint) returns jsonb
 language plpgsql immutable set search_path = ''
 as $$ begin
   return case when p_one is null or p_two is null then '{}' else jsonb_build_object('scoreOne', p_one, 'scoreTwo', p_two) end;
 end $$;
-comment on function private.score_for_log is 'A score in the log''s format; empty if it is unknown.';
+comment on function private.score_as_json is 'A score in the log''s format; empty if it is unknown.';
 
 create function private.refuse_entrant(p_sweepstake public.sweepstakes) returns void
 language plpgsql stable security definer set search_path = ''

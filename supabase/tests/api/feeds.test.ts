@@ -1,6 +1,7 @@
 import { feed } from "@contract/feeds";
 import { series } from "@contract/series";
 import { sweepstake } from "@contract/sweepstakes";
+import { taskSentence } from "@contract/task-sentence";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type FakeResponse, fakeSourceAt } from "../../testing/support/fake-source.ts";
@@ -60,10 +61,11 @@ async function read(...matches: readonly object[]) {
   await source.respond(path(), rows(...matches));
   return await call("POST", "/read");
 }
+/** The sentences that admins read about the series. */
 const tasks = async (): Promise<string[]> => {
   const { body } = await admin.api("GET", "/admin/tasks");
   const own = body.tasks.filter((task: { path: string }) => task.path === `/series/${id}`);
-  return own.map(({ title }: { title: string }) => title);
+  return own.map(taskSentence);
 };
 
 describe("the feed of a series", () => {
@@ -148,7 +150,7 @@ describe("the feed of a series", () => {
     );
     expect(response.unknownNames).toEqual([{ name: "Spurs Lane FC", round: 1 }]);
     expect(await tasks()).toEqual([
-      "Season: Round 1 has no contest",
+      "Season has no next round",
       "Season: 1 unknown name in the feed",
     ]);
     const publishAt = new Date(Date.now() + hour).toISOString();

@@ -16,7 +16,9 @@ export function taskSentence({
     case "DRAFT":
       return `${title} is still a draft`;
     case "NEXT_ROUND":
-      return `${title} has no next round`;
+      return count === 1
+        ? `${title} has no next round`
+        : `${title}: ${plural(count, "round")} without a contest`;
     case "FEED":
       return title;
     case "REPORT":

@@ -48,12 +48,11 @@ create function private.round_tasks() returns table (series_id bigint, title tex
 language plpgsql stable security definer rows 10 set search_path = ''
 as $$ begin
   return query
-  select f.series_id,
-    (select s.name from public.series s where s.id = f.series_id) || case a.n when 1 then format(': Round %s has no contest', a.first_round) else format(': %s rounds have no contest', a.n) end,
-    a.n, a.first_start - interval '14 days'
+  select f.series_id, (select s.name from public.series s where s.id = f.series_id), a.n,
+    a.first_start - interval '14 days'
   from private.feeds f
   cross join lateral (
-    select count(*) as n, min(u.round) as first_round, min(u.first_start) as first_start
+    select count(*) as n, min(u.first_start) as first_start
     from private.rounds_ahead(f.series_id) u
     where u.first_start <= now() + interval '14 days' and not exists (
       -- An admin has deleted its contest.

@@ -19,6 +19,10 @@ it.each([
   [task({ kind: "DRAFT" }), "Summer Cup is still a draft"],
   [task({ kind: "NEXT_ROUND", title: "Premier League" }), "Premier League has no next round"],
   [
+    task({ kind: "NEXT_ROUND", title: "Premier League", count: 6 }),
+    "Premier League: 6 rounds without a contest",
+  ],
+  [
     task({ kind: "FEED", title: "Premier League: 2 unknown names" }),
     "Premier League: 2 unknown names",
   ],

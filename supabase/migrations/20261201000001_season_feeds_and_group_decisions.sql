@@ -1046,7 +1046,7 @@ begin
     lease = case when not p_new.is_paused then f.lease end, leased_at = case when not p_new.is_paused then f.leased_at end,
     last_error = case when p_new.is_paused or not f.is_paused then f.last_error end,
     failing_since = case when p_new.is_paused or not f.is_paused then f.failing_since end,
-    -- A read is due at once.
+    -- Makes a read due at once.
     tried_at = case when not v_has_new_mode then f.tried_at end,
     fixtures_read_at = case when not v_has_new_mode then f.fixtures_read_at end
   where f.series_id = p_new.series_id;
@@ -1072,7 +1072,7 @@ AS $function$ declare
   v_left integer;
   v_id bigint;
 begin
-  -- As in edit_sweepstake: entries and this wait for each other.
+  -- Entries and this change wait for each other, as in edit_sweepstake.
   select s.published_at is not null into v_is_published from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if private.has_entries(p_sweepstake_id) then
     return;
@@ -1093,7 +1093,7 @@ begin
     elsif v_change.kind = 'MOVES' then
       perform private.move_game_of_feed(g.id, g.start_time, v_change.start_time, null)
       from public.games g where g.id = v_change.game_id;
-    -- A contest keeps its last game.
+    -- Never deletes the last game of a contest.
     elsif v_change.kind = 'LEAVES' and v_left > 1 then
       v_left := v_left - 1;
       perform private.log_round_change(v_is_published, p_sweepstake_id, v_change.game_id, 'before');
@@ -1189,7 +1189,7 @@ CREATE OR REPLACE FUNCTION private.checked_group_actions(p_actions text[], p_day
 AS $function$ declare
   v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
 begin
-  -- With REMOVE, CLEAR_PICTURE spares a profile's name and place.
+  -- REMOVE is for posts and replies here if CLEAR_PICTURE is also given: profiles then lose only the picture.
   perform private.checked_actions(
     case when v_actions @> '{CLEAR_PICTURE,REMOVE}' then array_remove(v_actions, 'CLEAR_PICTURE') else v_actions end,
     p_days, true
@@ -1575,6 +1575,24 @@ AS $function$ begin
   perform private.require_admin();
   perform private.start_write('create_sweepstake');
   return private.insert_sweepstake(p_sweepstake);
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.current_fan()
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := auth.uid();
+begin
+  -- Takes the lock that foreign keys take, so that a deleted account cannot write. private.me returns the reason to
+  -- callers without a profile.
+  perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
+  if not found then
+    perform private.me();
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+  return v_me;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.decide_about(p_subject_type private.short_text, p_subject_id private.short_text, p_actions private.short_list, p_note private.short_text, p_message private.short_text, p_days integer)
@@ -2137,7 +2155,7 @@ begin
     'name', coalesce(private.planned_name(p_feed, p_round), private.round_name(v_last.name, v_series.name, p_round)),
     'startDate', (v_games -> 0 ->> 'startTime')::timestamptz at time zone 'utc',
     'endDate', (v_games -> -1 ->> 'startTime')::timestamptz at time zone 'utc',
-    -- No prize that no admin has confirmed for this round.
+    -- Never copies the last round's prize: an admin must confirm each one.
     'prizePool', coalesce(p_feed.round_prize_pool, 0),
     'rules', case when p_feed.round_name is null then v_last.rules else p_feed.round_rules end,
     'seriesId', p_feed.series_id, 'isDraft', true, 'publishAt', private.rfc3339(v_publish_at), 'games', v_games
@@ -2201,7 +2219,7 @@ AS $function$ begin
   where s.published_at is not null and s.completed_at is null
     and not g.is_void and g.start_time <= now() and g.start_time + private.game_length(g.sport_id) <= now()
     and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
-    -- An open game that a feed follows creates the feed's tasks instead. A missing tie-break does not.
+    -- Games that a feed follows have feed tasks instead. A missing tie-break result is always an admin's task.
     and (g.outcome is not null or not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
       where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
@@ -2233,7 +2251,7 @@ AS $function$ begin
   join public.games final on final.sweepstake_id = s.id and final.is_final
   cross join lateral (select min(g.start_time) as start_time from public.games g where g.sweepstake_id = s.id) first
   where s.published_at is null and (final.picks_closed_at is not null or case
-    -- It opens by itself before its first game.
+    -- The clock will publish the draft before its first game.
     when s.publish_at > now() and s.publish_at < first.start_time then false
     when s.publish_at <= now() then final.start_time <= now()
     else first.start_time <= now() + interval '1 day'
@@ -2431,7 +2449,7 @@ begin
   elsif exists (select from public.profiles p where p.id = auth.uid()) then
     perform private.count_use(auth.uid(), 'ensure_own_profile');
   end if;
-  -- Without reminders there is no time to tell; saving some stores the zone, too.
+  -- Only reminders need the time zone; saving the first ones stores it.
   update private.reminders r set time_zone = p_time_zone
   where r.profile_id = auth.uid() and p_time_zone is not null and r.time_zone is distinct from p_time_zone;
   return v_was_created;
@@ -2659,7 +2677,7 @@ AS $function$ begin
         or (a.own_one, a.own_two) <> (a.score_one, a.score_two)
       ) then 'DIFFERS'
       when a.outcome is not null then null
-      -- An admin who has moved the game elsewhere has dealt with it.
+      -- If an admin has moved the game to another date, the postponement is already handled.
       when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
         and (a.start_time is null or private.is_same_meeting(a.start_time, a.own_start)) then 'POSTPONED'
       when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
@@ -2676,12 +2694,12 @@ AS $function$ begin
     where w.claim is distinct from w.rejected_change
   )
   select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two,
-    -- A knock-out that ended level: an admin names the winner.
+    -- A draw in a game that must have a winner: an admin enters the winner.
     case when j.winner <> 'DRAW' or j.can_draw or j.kind <> 'RESULT' then j.winner end, j.start_time, j.own_start, j.since,
     j.is_automatic and case j.kind
       when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
         and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
-        -- An admin has entered another total, which only a reason replaces.
+        -- Replacing a total that an admin entered requires a reason.
         and coalesce(j.total = j.score_one + j.score_two, true)
         -- After the wait, another read has found the same result.
         and (not j.waits or coalesce(j.enters_at <= (j.feed).last_read_at, false))
@@ -2905,7 +2923,7 @@ begin
     return;
   end if;
   perform private.link_feed_games(p_series_id);
-  -- Matches that are games of admins, or that the source lists twice. Once removed, they stay out.
+  -- Skips matches that already have a game: an admin made it, or the source lists the match twice.
   update private.feed_rows r set joins_id = null
   from private.linked_games(p_series_id) m
   where r.series_id = p_series_id and r.joins_id = (m.game).sweepstake_id
@@ -3372,7 +3390,7 @@ CREATE OR REPLACE FUNCTION private.has_link(p_name text, p_skeleton text)
  IMMUTABLE PARALLEL SAFE STRICT
  SET search_path TO ''
 AS $function$ declare
-  -- With digits, signs and full stops in their usual form.
+  -- Compatibility forms of digits, signs and full stops become plain ASCII.
   v_plain constant text := lower(normalize(p_name, nfkd));
 begin
   return p_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')
@@ -3389,7 +3407,7 @@ AS $function$ begin
   return exists (
     select from private.deliveries d
     where d.profile_id = p_fan_id and d.group_id = p_contest_id and d.channel = p_channel
-      -- A push of the last two hours follows one of the day before.
+      -- Fans get both pushes, a day and two hours before the lock, but one email.
       and d.kind = any (case p_channel when 'EMAIL' then '{CLOSING,LAST_CALL}' else array[p_kind] end)
       and d.sent_at > now() - interval '1 day'
   );
@@ -3415,7 +3433,7 @@ CREATE OR REPLACE FUNCTION private.has_started_in_feed(p_game_id bigint)
  SET search_path TO ''
 AS $function$ begin
   return exists (
-    -- The link comes first: without statistics, all links of a season could be joined with all its matches.
+    -- Read the game's link first: without statistics, the planner may join all links of a season with all its matches.
     select from (select l.* from private.feed_games l where l.game_id = p_game_id offset 0) l
     join private.feeds f on f.series_id = l.series_id
     join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
@@ -3608,6 +3626,21 @@ AS $function$ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.is_removed_picture(p_picture storage.objects)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.removed_pictures r
+    where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
+  -- While a hidden picture waits for deletion, the sweep needs its original name.
+  ) or exists (
+    select from storage.objects o where o.bucket_id = 'avatars' and o.name = 'removed/' || p_picture.name
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.is_reported_gone(p_subject_type text, p_subject_id text, p_fan_id uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3641,6 +3674,26 @@ begin
     or v_letters ~ ('^' || private.reserved_pattern('WHOLE') || '$|notjustme')
     or v_letters ~ private.reserved_pattern('COMPANY') and v_letters ~ private.reserved_pattern('ROLE')
     or v_letters ~ private.reserved_pattern('PHRASE');
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.is_settled(p_subject_type text, p_subject_id text, p_snapshot jsonb)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ begin
+  return exists (
+    select from private.reported_subjects s
+    where s.subject_type = p_subject_type and s.subject_id = p_subject_id
+      and not s.is_open and s.snapshot = p_snapshot
+      and (
+        select d.actions <@ array['DISMISS', 'GRANT', 'LIFT'] and d.undone_at is null from private.decisions d
+        where d.subject_type = s.subject_type and d.subject_id = s.subject_id
+        order by d.id desc limit 1
+      )
+      -- Two earlier reports and the new one make three.
+      and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
+  );
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.is_urgent(p_reason text)
@@ -4302,7 +4355,7 @@ begin
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- The points by the score, so that this is an index-only scan. The distance is not shown.
+    -- Computes the points from the indexed score, for an index-only scan. The page does not show the distance.
     v_page := array(
       select row(
         s.sweepstake_id, s.profile_id, (1000000 - s.minus_score) / 1000001, null, s.changed_at, s.entry_key, s.minus_score
@@ -4589,19 +4642,19 @@ AS $function$ begin
     select l.* from leagues l where l.has_most and l.is_whole order by l.sides desc, l.competition limit 1
   ), fitting as (
     select c.side, c.place, c.id,
-      -- Within the league first, and whole names before those of the club.
+      -- Prefer items of the league, then full names over club names.
       rank() over (
         partition by c.side, c.place order by (c.sport_id, c.competition) is distinct from (l.sport_id, l.competition), not c.is_exact
       ) as rank
     from candidates c
     left join league l on true
     where case
-      -- A women's name is not completed by a short one that lacks the mark.
+      -- If the full name is marked as women's, an unmarked short name does not match.
       when c.mark = '' and c.has_mark then false
       when c.mark <> '' then not c.is_sibling
       when l.is_womens then (c.sport_id, c.competition) = (l.sport_id, l.competition)
       when c.is_sibling then false
-      -- Part of a league of men, and a whole league of women: either may be meant.
+      -- Names that fit part of a men's league and a whole women's league are ambiguous.
       else l.sides is not null or not exists (select from leagues w where w.is_womens and w.is_whole and w.sides > 1)
         or not exists (select from leagues m where m.has_most)
     end
@@ -4728,10 +4781,10 @@ CREATE OR REPLACE FUNCTION private.move_opinions(p_from_id bigint, p_into_id big
 AS $function$ declare
   v_removed jsonb;
 begin
-  -- Blocks savers: rare, and shorter than locking each fan in order.
+  -- Blocks all saves: merges are rare, and locking fans one by one would take longer.
   lock table public.ratings, public.tagline_rows, private.asked_questions in share row exclusive mode;
   update private.asked_questions q set entity_id = p_into_id where q.entity_id = p_from_id;
-  -- If a fan has both, the older opinion stays: the one with the lower position.
+  -- Fans with opinions on both items keep the one with the lower position.
   with removed as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
@@ -4751,7 +4804,7 @@ begin
   where t.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
     and older.profile_id = t.profile_id and older.position < t.position;
   update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
-  -- Answers replace the feelings about the new item, also of fans without an opinion on the old one.
+  -- Answers now replace feelings about the new item, even for fans without an opinion on the old one.
   perform private.save_feelings(f.profile_id, f.terms, f.strengths)
   from (
     select f.* from private.fans f
@@ -4823,7 +4876,7 @@ AS $function$ begin
     where w.club <> ''
     group by w.name, w.mark, s.id
   ), siblings as materialized (
-    -- The names of a first team are its other teams', too.
+    -- The first team's names also identify the club's other teams.
     select distinct w.name, w.mark, i.id
     from wanted w
     join spoken s on s.club = w.club and s.mark = '' and s.item_mark = ''
@@ -5014,7 +5067,7 @@ AS $function$ begin
       'appeal', private.appeal_state(d.id)
     )
     from applied d cross join whole w
-    -- A removal tells more than the suspension beside it.
+    -- If one call removed content and suspended the fan, notify about the removal.
     order by d.actions = '{SUSPEND}', d.id
     limit 1
   );
@@ -5096,7 +5149,7 @@ begin
       and u.round in (select p.round from private.playable_matches(p_feed.series_id) p)
     order by u.first_start, u.round
   loop
-    -- A round that cannot be drafted is a task.
+    -- A round that cannot be drafted becomes an admin task.
     begin
       perform private.draft_round(p_feed, v_round, null, 'rounds');
     exception when sqlstate 'PT400' then
@@ -5295,7 +5348,7 @@ begin
         raise sqlstate 'PT400' using message = 'Write {round} where the name has its number', detail = 'rounds.name';
       end if;
       perform private.check_terms(
-        -- The longest number.
+        -- Checks the name with the longest possible number.
         coalesce(private.planned_name(v_new, 999), ''), v_new.round_rules, (p_changes #>> '{rounds,prizePool}')::numeric, 'rounds.'
       );
     end if;
@@ -5442,7 +5495,7 @@ begin
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
     delete from private.feeds f where f.series_id = p_series_id;
-    -- The admin reads it first; the clock would only make the same call at the same time.
+    -- The admin's page reads a new feed at once, so the clock waits.
     insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
       p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', v_new.mode,
@@ -5511,7 +5564,7 @@ begin
   select p_fan_id, auth.uid(), o.subject_type, o.subject_id, o.actions, p_note, p_message,
     case when 'SUSPEND' = any (o.actions) then coalesce(p_days, 7) end, p_group_id
   from (
-    -- Apart from the removals, so that granting an appeal against one of them leaves the suspension.
+    -- A decision of its own, so that granting an appeal against a removal does not end the suspension.
     select 0::bigint, 'PROFILE', p_fan_id::text, array['SUSPEND']
     where 'SUSPEND' = any (p_actions) and (p_actions <> '{SUSPEND}' or cardinality(p_removed_ids) > 0)
     union all
@@ -5667,7 +5720,7 @@ begin
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
     elsif v_rejected.kind <> 'RESULT' then
-      -- Without a result somebody else decides; hiding a correction could keep an entrant's prize.
+      -- An entrant may only reject first results: rejecting a correction could keep their own prize.
       perform private.refuse_entrant(s) from public.sweepstakes s where s.id = v_rejected.sweepstake_id;
     end if;
     update private.feed_games l set rejected_change = v_rejected.claim where l.game_id = v_rejected.game_id;
@@ -5815,7 +5868,7 @@ AS $function$ begin
   perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);
   update public.sweepstakes s set completed_at = null, is_cancelled = false
   where s.id = p_game.sweepstake_id and s.completed_at is not null;
-  -- The total is part of the result. Cleared last: before, it would announce other winners.
+  -- The total is part of the result. Clear it last: in a completed sweepstake this would announce other winners.
   update public.sweepstakes s set tie_break_result = null
   where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
 end $function$;
@@ -6052,12 +6105,69 @@ begin
     raise sqlstate 'PT429' using
       message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
   end if;
-  -- Joins a read in progress, so that this answer has its rows, too.
+  -- Joins a read in progress, so that the caller also gets its rows.
   update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
     is_full_read = true
   where f.series_id = p_series_id
   returning * into v_feed;
   return v_feed.lease;
+end $function$;
+
+CREATE OR REPLACE FUNCTION private.rescore(p_sweepstake_id bigint, p_changes jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_series_id constant bigint := private.lock_series((
+    select s.series_id from public.sweepstakes s where s.id = p_sweepstake_id
+  ));
+begin
+  with sides as materialized (
+    select g.id as game_id, side.side, side.factor * private.pick_points(g.is_final) as gain
+    from jsonb_to_recordset(p_changes) c (game bigint, before smallint, after smallint)
+    join public.games g on g.id = c.game
+    cross join lateral (values (c.after, 1), (c.before, -1)) side (side, factor)
+    where side.side is not null
+  -- Primary key order puts neighboring rows on the same pages. Any other order takes 50 % longer for a
+  -- million entrants.
+  ), gains as materialized (
+    select p.profile_id, sum(s.gain) as gain
+    from sides s
+    -- `offset 0` forces an index lookup for each side; with a plain join, the planner reads the picks of all
+    -- sweepstakes.
+    cross join lateral (
+      select p.profile_id from public.picks p where p.game_id = s.game_id and p.selected_side = s.side offset 0
+    ) p
+    group by p.profile_id
+    having sum(s.gain) <> 0
+    order by p.profile_id
+  ), moved as (
+    update private.standings s set points = s.points + gains.gain
+    from gains
+    where s.sweepstake_id = p_sweepstake_id and s.profile_id = gains.profile_id
+    returning s.profile_id, -s.minus_score - 1000001 * gains.gain as score_before, -s.minus_score as score_after,
+      s.points / 2 - (s.points - gains.gain) / 2 as gain
+  ), moved_in_series as (
+    update private.series_standings l set correct = l.correct + m.gain
+    from moved m
+    where v_series_id is not null and m.gain <> 0 and l.series_id = v_series_id and l.profile_id = m.profile_id
+    returning -l.minus_score - 1000 * m.gain as score_before, -l.minus_score as score_after
+  ), moves as (
+    select 'SCORE' as kind, p_sweepstake_id as subject_id, m.score_before as before, m.score_after as after,
+      count(*) as n
+    from moved m group by m.score_before, m.score_after
+    union all
+    select 'SERIES', v_series_id, l.score_before, l.score_after, count(*)
+    from moved_in_series l group by l.score_before, l.score_after
+  )
+  insert into private.counter_changes
+  select m.kind, m.subject_id, u.value, sum(u.n)
+  from moves m
+  cross join lateral (values (m.before, -m.n), (m.after, m.n)) u (value, n)
+  group by m.kind, m.subject_id, u.value
+  having sum(u.n) <> 0;
 end $function$;
 
 CREATE OR REPLACE FUNCTION private.reserved_words(p_use text)
@@ -6110,7 +6220,7 @@ CREATE OR REPLACE FUNCTION private.resolve_feed_names(p_series_id bigint)
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$ declare
-  -- Looked up by key: a join reads every item for every row when the planner has no statistics.
+  -- A JSON map: without statistics, a join would read every item for every row.
   v_items constant jsonb := coalesce(
     (select jsonb_object_agg(m.side, m.entity_id) from private.matched_sides(p_series_id) m), '{}'
   );
@@ -6228,7 +6338,7 @@ AS $function$ begin
     join contests c on c.id = (m.game).sweepstake_id
     join public.entities one on one.id = (m.game).side_one_id
     join public.entities two on two.id = (m.game).side_two_id
-    -- An admin keeps a game by giving it another start.
+    -- A game with a start that an admin changed stays.
     where (m.link).placed_start = (m.game).start_time and (m.game).start_time > clock_timestamp()
       and (m.game).outcome is null and not (m.game).is_void and (m.game).picks_closed_at is null
   ), strayed as materialized (
@@ -6238,7 +6348,7 @@ AS $function$ begin
     where (p.match).round <> p.round or (p.match).status in ('POSTPONED', 'CANCELLED')
       or p.has_other_sides and not private.has_overruled(p.id, p.game_id, 'REPLACE')
   ), leaving as materialized (
-    -- A contest keeps its games if it would have none.
+    -- Skip removals that would leave the contest without games.
     select s.* from strayed s
     where s.comes_back or (select count(*) from public.games g where g.sweepstake_id = s.id)
       > (select count(*) from strayed o where o.id = s.id and not o.comes_back)
@@ -6309,7 +6419,7 @@ AS $function$ begin
   from private.feed_rows r
   where r.series_id = p_series_id and r.round not in (select c.round from private.rounds_with_contest(p_series_id) c)
   group by r.round
-  -- The postponed match of a round that was played makes no contest.
+  -- A postponed match of an otherwise played round does not get a contest.
   having 2 * count(*) filter (where r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true)) >= count(*)
     and bool_or(r.status = 'SCHEDULED' and r.start_time > clock_timestamp());
 end $function$;
@@ -6679,6 +6789,56 @@ begin
   );
 end $function$;
 
+CREATE OR REPLACE FUNCTION private.send_friend_request(p_addressee_id uuid)
+ RETURNS jsonb
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ declare
+  v_me constant uuid := private.start_write('change_friendship');
+  v_friendship public.friendships;
+  v_is_new boolean;
+begin
+  if p_addressee_id is null then
+    raise sqlstate 'PT400' using message = 'Choose a fan to ask', detail = 'addresseeId';
+  end if;
+  if p_addressee_id = v_me then
+    raise sqlstate 'PT400'
+      using message = 'You cannot send a friend request to yourself', detail = 'addresseeId';
+  end if;
+  perform private.lock_pair(v_me, p_addressee_id);
+  if not private.is_profile_visible(p_addressee_id) then
+    raise sqlstate 'PT404' using message = 'Profile not found';
+  end if;
+
+  -- A request accepts a pending one from the other fan. Repeating it is a no-op.
+  insert into public.friendships as f (user_lo, user_hi, requester_id)
+  values (
+    least(v_me, p_addressee_id),
+    greatest(v_me, p_addressee_id),
+    v_me
+  )
+  on conflict (user_lo, user_hi) do update set accepted_at = now()
+    where f.accepted_at is null and f.requester_id <> excluded.requester_id
+  returning * into v_friendship;
+
+  v_is_new := found and v_friendship.accepted_at is null;
+  if v_is_new then
+    -- Plenty for a person, too few for a bot. Canceling does not refund the use, so repeated cycles are limited, too.
+    perform private.count_use(v_me, 'send_friend_request');
+  elsif v_friendship.id is null then
+    -- The conflict locked the row, so it still exists.
+    select * into v_friendship
+    from public.friendships f
+    where f.user_lo = least(v_me, p_addressee_id)
+      and f.user_hi = greatest(v_me, p_addressee_id);
+  end if;
+  return jsonb_build_object(
+    'isNew', v_is_new,
+    'change', private.friendship_change_as_json(v_friendship, private.status_for(v_friendship, v_me))
+  );
+end $function$;
+
 CREATE OR REPLACE FUNCTION private.settle_round(p_feed private.feeds, p_sweepstake_id bigint, p_old_first timestamp with time zone, p_old_last timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
@@ -6830,7 +6990,7 @@ begin
     );
     return true;
   end if;
-  -- Before the rows move.
+  -- Links games to rows first, since the read may change the starts that identify them.
   perform private.link_feed_games(v_feed.series_id);
   if p_rows is null then
     update private.feed_rows r set confirmed_at = v_now
@@ -6858,7 +7018,7 @@ begin
           is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
         then r.result_since else excluded.result_since
       end,
-      -- Two reads that are this far apart: the first had ended, and the second began after the interval.
+      -- Confirmed by a read that began at least this interval after the read that first stored the result.
       confirmed_at = case
         when (r.status, r.score_one, r.score_two, r.winner)
           is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
@@ -7521,7 +7681,7 @@ begin
   if 'birth_date' = any (p_fields) then
     perform private.check_birth_date(p_birth_date);
     v_problem := private.birth_date_refusal(v_me, p_birth_date);
-    -- An error would undo the note that keeps the fan from a corrected date.
+    -- Return instead of raising: a rollback would erase the refusal, and the fan could enter another date.
     if v_problem is not null then
       return v_problem;
     end if;
@@ -8048,7 +8208,7 @@ COMMENT ON COLUMN "private"."feed_games"."placed_start" IS 'The start that the f
 
 COMMENT ON COLUMN "private"."feed_games"."rejected_change" IS 'The proposal (change_claim) that an admin rejected. It is hidden while the source repeats it.';
 
-COMMENT ON COLUMN "private"."feed_games"."rejected_claim" IS 'The claim (start_claim) in spite of which an admin resumed the picks. It pauses them no more while the source repeats it.';
+COMMENT ON COLUMN "private"."feed_games"."rejected_claim" IS 'The claim (start_claim) in spite of which an admin resumed the picks. While the source repeats the claim, picks stay open.';
 
 COMMENT ON COLUMN "private"."feed_names"."competition" IS 'The competition as the source calls it; empty for names that release 1.0.0 learned, which hold for all of them.';
 
@@ -8084,7 +8244,7 @@ COMMENT ON COLUMN "private"."reported_subjects"."ranks_at" IS 'Unused since 1.1.
 
 COMMENT ON COLUMN "private"."reports_about_deleted_fans"."outcome" IS 'REMOVED, ACTED, or GONE with the account.';
 
-COMMENT ON COLUMN "public"."games"."picks_paused_at" IS 'Since when a feed''s weak evidence of a start pauses picks, which stay secret. Null once the source takes it back or an admin decides.';
+COMMENT ON COLUMN "public"."games"."picks_paused_at" IS 'Since when a feed''s weak evidence of a start pauses picks, which stay secret. Null once the source retracts the start or an admin decides.';
 
 COMMENT ON COLUMN "public"."sweepstakes"."revision" IS 'Counts edits, amendments, moves, replaced sides, voids and cancellation, so that a write from a stale page is rejected.';
 
@@ -8328,7 +8488,7 @@ COMMENT ON FUNCTION "private"."plan_as_json"(private.feeds) IS 'The contract''s 
 
 COMMENT ON FUNCTION "private"."plan_for_log"(private.feeds) IS 'What a feed does by itself, in words for the log; empty if nothing.';
 
-COMMENT ON FUNCTION "private"."planned_feed"(private.feeds, jsonb) IS 'The feed with the rounds and the wait of the contract''s NewFeed; rejects invalid ones and names the field. What is not given stays.';
+COMMENT ON FUNCTION "private"."planned_feed"(private.feeds, jsonb) IS 'The feed with the rounds and the wait of the contract''s NewFeed; rejects invalid ones and names the field. Omitted values stay.';
 
 COMMENT ON FUNCTION "private"."planned_name"(private.feeds, integer) IS 'The name that the feed gives a round; null if it makes none.';
 
@@ -8406,11 +8566,13 @@ COMMENT ON FUNCTION "private"."submit_picks"(bigint, private.document, integer) 
 
 COMMENT ON FUNCTION "private"."suspend_for"(private.decisions) IS 'Suspends the fan if the decision says so.';
 
+COMMENT ON FUNCTION "private"."suspended_address_text"() IS 'The message for a suspended address.';
+
 COMMENT ON FUNCTION "private"."sync_feed_games"() IS 'Matches games that admins made since the last read, and closes, pauses and resumes picks as their sources say. For the clock.';
 
 COMMENT ON FUNCTION "private"."take_feed_changes"(bigint, private.document) IS 'Applies what a feed proposes, decided by the calling admin; 409 if it has changed. A result that stands needs a reason.';
 
-COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes. One whose reader dies comes after the others.';
+COMMENT ON FUNCTION "private"."take_feeds"(integer) IS 'Leases due feeds to the clock''s reader for two minutes. A feed whose reader died is leased after the others.';
 
 COMMENT ON FUNCTION "private"."team_mark"(text) IS 'What a normalized name says about the team of a club: women, young, second; empty for the first team.';
 
@@ -8454,7 +8616,7 @@ COMMENT ON VIEW "private"."closing_sweepstakes" IS 'Sweepstakes whose first game
 
 COMMENT ON VIEW "private"."event_kinds" IS 'The events of reminders: the setting that enables each (null: it needs none), the channels that offer it, and its kinds of deliveries.';
 
-COMMENT ON VIEW "private"."exported_rows" IS 'Each fact in the lists of a fan''s export, with its list and its place there.';
+COMMENT ON VIEW "private"."exported_rows" IS 'The rows of a fan''s export, each with the name of its list and its position.';
 
 COMMENT ON VIEW "private"."next_locks" IS 'Sweepstakes in which no game has locked, with their first lock.';
 

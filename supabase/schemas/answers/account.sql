@@ -97,7 +97,7 @@ union all
 select s.profile_id, 'pushSubscriptions', extract(epoch from s.created_at), jsonb_build_object(
   'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth, 'addedAt', private.rfc3339(s.created_at))
 from private.push_subscriptions s;
-comment on view private.exported_rows is 'Each fact in the lists of a fan''s export, with its list and its place there.';
+comment on view private.exported_rows is 'The rows of a fan''s export, each with the name of its list and its position.';
 
 create function private.export_own_account() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -35,7 +35,7 @@ begin
 
   v_is_new := found and v_friendship.accepted_at is null;
   if v_is_new then
-    -- Plenty for a person, too few for a bot. Cancelling does not give the use back, so cycles of both are limited too.
+    -- Plenty for a person, too few for a bot. Canceling does not refund the use, so repeated cycles are limited, too.
     perform private.count_use(v_me, 'send_friend_request');
   elsif v_friendship.id is null then
     -- The conflict locked the row, so it still exists.

@@ -6,7 +6,7 @@ language plpgsql stable security definer set search_path = ''
 as $$ declare
   v_actions constant text[] := array(select distinct action from unnest(p_actions) action order by action);
 begin
-  -- With REMOVE, CLEAR_PICTURE spares a profile's name and place.
+  -- REMOVE is for posts and replies here if CLEAR_PICTURE is also given: profiles then lose only the picture.
   perform private.checked_actions(
     case when v_actions @> '{CLEAR_PICTURE,REMOVE}' then array_remove(v_actions, 'CLEAR_PICTURE') else v_actions end,
     p_days, true
@@ -116,7 +116,7 @@ begin
   select p_fan_id, auth.uid(), o.subject_type, o.subject_id, o.actions, p_note, p_message,
     case when 'SUSPEND' = any (o.actions) then coalesce(p_days, 7) end, p_group_id
   from (
-    -- Apart from the removals, so that granting an appeal against one of them leaves the suspension.
+    -- A decision of its own, so that granting an appeal against a removal does not end the suspension.
     select 0::bigint, 'PROFILE', p_fan_id::text, array['SUSPEND']
     where 'SUSPEND' = any (p_actions) and (p_actions <> '{SUSPEND}' or cardinality(p_removed_ids) > 0)
     union all

@@ -5,10 +5,10 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_removed jsonb;
 begin
-  -- Blocks savers: rare, and shorter than locking each fan in order.
+  -- Blocks all saves: merges are rare, and locking fans one by one would take longer.
   lock table public.ratings, public.tagline_rows, private.asked_questions in share row exclusive mode;
   update private.asked_questions q set entity_id = p_into_id where q.entity_id = p_from_id;
-  -- If a fan has both, the older opinion stays: the one with the lower position.
+  -- Fans with opinions on both items keep the one with the lower position.
   with removed as (
     delete from public.ratings r using public.ratings older
     where r.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
@@ -28,7 +28,7 @@ begin
   where t.entity_id in (p_from_id, p_into_id) and older.entity_id in (p_from_id, p_into_id)
     and older.profile_id = t.profile_id and older.position < t.position;
   update public.tagline_rows t set entity_id = p_into_id where t.entity_id = p_from_id;
-  -- Answers replace the feelings about the new item, also of fans without an opinion on the old one.
+  -- Answers now replace feelings about the new item, even for fans without an opinion on the old one.
   perform private.save_feelings(f.profile_id, f.terms, f.strengths)
   from (
     select f.* from private.fans f

@@ -237,7 +237,7 @@ as $$ begin
       'appeal', private.appeal_state(d.id)
     )
     from applied d cross join whole w
-    -- A removal tells more than the suspension beside it.
+    -- If one call removed content and suspended the fan, notify about the removal.
     order by d.actions = '{SUSPEND}', d.id
     limit 1
   );

@@ -97,7 +97,7 @@ begin
   elsif exists (select from public.profiles p where p.id = auth.uid()) then
     perform private.count_use(auth.uid(), 'ensure_own_profile');
   end if;
-  -- Without reminders there is no time to tell; saving some stores the zone, too.
+  -- Only reminders need the time zone; saving the first ones stores it.
   update private.reminders r set time_zone = p_time_zone
   where r.profile_id = auth.uid() and p_time_zone is not null and r.time_zone is distinct from p_time_zone;
   return v_was_created;
@@ -212,7 +212,7 @@ begin
   if 'birth_date' = any (p_fields) then
     perform private.check_birth_date(p_birth_date);
     v_problem := private.birth_date_refusal(v_me, p_birth_date);
-    -- An error would undo the note that keeps the fan from a corrected date.
+    -- Return instead of raising: a rollback would erase the refusal, and the fan could enter another date.
     if v_problem is not null then
       return v_problem;
     end if;

@@ -18,7 +18,7 @@ as $$ begin
 end $$;
 comment on function private.is_reported_gone is 'Whether a reported post, reply, pool or account was removed or deleted.';
 
--- A standing removal answers all earlier reports. Otherwise the latest decision does, unless an admin undid it.
+-- A removal in force answers all earlier reports; otherwise the latest decision does, unless an admin undid it.
 create view private.report_outcomes with (security_invoker = true) as
 select r.reporter_id, s.id as report_id, d.at,
   case

@@ -67,7 +67,7 @@ as $$ begin
         where d.subject_type = s.subject_type and d.subject_id = s.subject_id
         order by d.id desc limit 1
       )
-      -- The new report is the third.
+      -- Two earlier reports and the new one make three.
       and (select count(*) from private.reports r where r.reported_id = s.id and r.created_at > s.closed_at) < 2
   );
 end $$;

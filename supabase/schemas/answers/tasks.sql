@@ -12,7 +12,7 @@ as $$ begin
   where s.published_at is not null and s.completed_at is null
     and not g.is_void and g.start_time <= now() and g.start_time + private.game_length(g.sport_id) <= now()
     and (g.outcome is null or g.is_final and s.tie_break_question is not null and s.tie_break_result is null)
-    -- An open game that a feed follows creates the feed's tasks instead. A missing tie-break does not.
+    -- Games that a feed follows have feed tasks instead. A missing tie-break result is always an admin's task.
     and (g.outcome is not null or not exists (
       select from private.feed_games l join private.feeds f on f.series_id = l.series_id
       where l.game_id = g.id and f.series_id = s.series_id and not f.is_paused
@@ -44,7 +44,7 @@ as $$ begin
   join public.games final on final.sweepstake_id = s.id and final.is_final
   cross join lateral (select min(g.start_time) as start_time from public.games g where g.sweepstake_id = s.id) first
   where s.published_at is null and (final.picks_closed_at is not null or case
-    -- It opens by itself before its first game.
+    -- The clock will publish the draft before its first game.
     when s.publish_at > now() and s.publish_at < first.start_time then false
     when s.publish_at <= now() then final.start_time <= now()
     else first.start_time <= now() + interval '1 day'

@@ -82,8 +82,8 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_me constant uuid := auth.uid();
 begin
-  -- Takes the lock that foreign keys take, so that an account being deleted writes nothing more. private.me gives
-  -- callers without a profile the reason.
+  -- Takes the lock that foreign keys take, so that a deleted account cannot write. private.me returns the reason to
+  -- callers without a profile.
   perform from public.profiles p where p.id = v_me and p.account_id is not null for key share;
   if not found then
     perform private.me();

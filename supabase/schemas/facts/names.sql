@@ -146,7 +146,7 @@ comment on function private.is_reserved_name is 'Whether a name with this skelet
 create function private.has_link(p_name text, p_skeleton text) returns boolean
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
-  -- With digits, signs and full stops in their usual form.
+  -- Compatibility forms of digits, signs and full stops become plain ASCII.
   v_plain constant text := lower(normalize(p_name, nfkd));
 begin
   return p_skeleton ~ ('://|(^|[^a-z])www[.]|[a-z0-9-][.\u3002]' || private.reserved_pattern('DOMAIN') || '($|[^a-z])')

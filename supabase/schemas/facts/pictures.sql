@@ -76,7 +76,7 @@ as $$ begin
   return exists (
     select from private.removed_pictures r
     where r.path = p_picture.name or r.etag = p_picture.metadata ->> 'eTag'
-  -- A second row of this name would keep the hidden one from its deletion.
+  -- While a hidden picture waits for deletion, the sweep needs its original name.
   ) or exists (
     select from storage.objects o where o.bucket_id = 'avatars' and o.name = 'removed/' || p_picture.name
   );

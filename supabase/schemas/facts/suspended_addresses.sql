@@ -92,7 +92,7 @@ comment on function private.forget_suspended_addresses is
 create function private.suspended_address_text() returns text
 language plpgsql immutable set search_path = ''
 as $$ begin return 'You cannot sign up with this email address'; end $$;
-comment on function private.suspended_address_text is 'The refusal of a suspended address.';
+comment on function private.suspended_address_text is 'The message for a suspended address.';
 
 create function private.tg_users__refuse_suspended() returns trigger
 language plpgsql volatile security definer set search_path = ''

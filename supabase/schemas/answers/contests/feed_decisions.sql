@@ -1,4 +1,4 @@
--- Results and moves of a source: automatic mode applies the certain ones, and the rest wait for an admin.
+-- Results and new starts from a source: automatic mode applies certain ones; an admin decides about the rest.
 create function private.enter_feed_result(
   p_sweepstake_id bigint, p_game_id bigint, p_score_one smallint, p_score_two smallint, p_winner text, p_reason text
 ) returns void

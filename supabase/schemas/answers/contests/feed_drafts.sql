@@ -55,7 +55,7 @@ begin
     'name', coalesce(private.planned_name(p_feed, p_round), private.round_name(v_last.name, v_series.name, p_round)),
     'startDate', (v_games -> 0 ->> 'startTime')::timestamptz at time zone 'utc',
     'endDate', (v_games -> -1 ->> 'startTime')::timestamptz at time zone 'utc',
-    -- No prize that no admin has confirmed for this round.
+    -- Never copies the last round's prize: an admin must confirm each one.
     'prizePool', coalesce(p_feed.round_prize_pool, 0),
     'rules', case when p_feed.round_name is null then v_last.rules else p_feed.round_rules end,
     'seriesId', p_feed.series_id, 'isDraft', true, 'publishAt', private.rfc3339(v_publish_at), 'games', v_games
@@ -130,7 +130,7 @@ begin
       and u.round in (select p.round from private.playable_matches(p_feed.series_id) p)
     order by u.first_start, u.round
   loop
-    -- A round that cannot be drafted is a task.
+    -- A round that cannot be drafted becomes an admin task.
     begin
       perform private.draft_round(p_feed, v_round, null, 'rounds');
     exception when sqlstate 'PT400' then

@@ -24,7 +24,7 @@ begin
   end loop;
   return v_taken;
 end $$;
-comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes. One whose reader dies comes after the others.';
+comment on function private.take_feeds is 'Leases due feeds to the clock''s reader for two minutes. A feed whose reader died is leased after the others.';
 grant execute on function private.take_feeds to service_role;
 
 -- api.take_feed(lease): The feed that an admin leased for a read; null if its lease has ended or its source allows no
@@ -92,7 +92,7 @@ begin
     );
     return true;
   end if;
-  -- Before the rows move.
+  -- Links games to rows first, since the read may change the starts that identify them.
   perform private.link_feed_games(v_feed.series_id);
   if p_rows is null then
     update private.feed_rows r set confirmed_at = v_now
@@ -120,7 +120,7 @@ begin
           is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)
         then r.result_since else excluded.result_since
       end,
-      -- Two reads that are this far apart: the first had ended, and the second began after the interval.
+      -- Confirmed by a read that began at least this interval after the read that first stored the result.
       confirmed_at = case
         when (r.status, r.score_one, r.score_two, r.winner)
           is not distinct from (excluded.status, excluded.score_one, excluded.score_two, excluded.winner)

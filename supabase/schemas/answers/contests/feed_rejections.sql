@@ -26,7 +26,7 @@ begin
     ) then
       raise sqlstate 'PT409' using message = 'The feed has changed since. Look again; nothing was saved.';
     elsif v_rejected.kind <> 'RESULT' then
-      -- Without a result somebody else decides; hiding a correction could keep an entrant's prize.
+      -- An entrant may only reject first results: rejecting a correction could keep their own prize.
       perform private.refuse_entrant(s) from public.sweepstakes s where s.id = v_rejected.sweepstake_id;
     end if;
     update private.feed_games l set rejected_change = v_rejected.claim where l.game_id = v_rejected.game_id;

@@ -93,7 +93,7 @@ as $$ declare
   v_left integer;
   v_id bigint;
 begin
-  -- As in edit_sweepstake: entries and this wait for each other.
+  -- Entries and this change wait for each other, as in edit_sweepstake.
   select s.published_at is not null into v_is_published from public.sweepstakes s where s.id = p_sweepstake_id for update;
   if private.has_entries(p_sweepstake_id) then
     return;
@@ -114,7 +114,7 @@ begin
     elsif v_change.kind = 'MOVES' then
       perform private.move_game_of_feed(g.id, g.start_time, v_change.start_time, null)
       from public.games g where g.id = v_change.game_id;
-    -- A contest keeps its last game.
+    -- Never deletes the last game of a contest.
     elsif v_change.kind = 'LEAVES' and v_left > 1 then
       v_left := v_left - 1;
       perform private.log_round_change(v_is_published, p_sweepstake_id, v_change.game_id, 'before');
@@ -140,7 +140,7 @@ begin
     return;
   end if;
   perform private.link_feed_games(p_series_id);
-  -- Matches that are games of admins, or that the source lists twice. Once removed, they stay out.
+  -- Skips matches that already have a game: an admin made it, or the source lists the match twice.
   update private.feed_rows r set joins_id = null
   from private.linked_games(p_series_id) m
   where r.series_id = p_series_id and r.joins_id = (m.game).sweepstake_id

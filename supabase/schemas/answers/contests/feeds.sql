@@ -16,7 +16,7 @@ begin
     lease = case when not p_new.is_paused then f.lease end, leased_at = case when not p_new.is_paused then f.leased_at end,
     last_error = case when p_new.is_paused or not f.is_paused then f.last_error end,
     failing_since = case when p_new.is_paused or not f.is_paused then f.failing_since end,
-    -- A read is due at once.
+    -- Makes a read due at once.
     tried_at = case when not v_has_new_mode then f.tried_at end,
     fixtures_read_at = case when not v_has_new_mode then f.fixtures_read_at end
   where f.series_id = p_new.series_id;
@@ -68,7 +68,7 @@ begin
     is distinct from (p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season')
   then
     delete from private.feeds f where f.series_id = p_series_id;
-    -- The admin reads it first; the clock would only make the same call at the same time.
+    -- The admin's page reads a new feed at once, so the clock waits.
     insert into private.feeds (series_id, source, competition, season, mode, not_before)
     values (
       p_series_id, p_feed ->> 'source', p_feed ->> 'competition', p_feed ->> 'season', v_new.mode,
@@ -137,7 +137,7 @@ begin
     raise sqlstate 'PT429' using
       message = 'football-data.org allows ten calls a minute for all feeds. Please wait a minute.', hint = '60';
   end if;
-  -- Joins a read in progress, so that this answer has its rows, too.
+  -- Joins a read in progress, so that the caller also gets its rows.
   update private.feeds f set lease = coalesce(f.lease, gen_random_uuid()), leased_at = coalesce(f.leased_at, clock_timestamp()),
     is_full_read = true
   where f.series_id = p_series_id

@@ -6,7 +6,7 @@ as $$ begin
   return exists (
     select from private.deliveries d
     where d.profile_id = p_fan_id and d.group_id = p_contest_id and d.channel = p_channel
-      -- A push of the last two hours follows one of the day before.
+      -- Fans get both pushes, a day and two hours before the lock, but one email.
       and d.kind = any (case p_channel when 'EMAIL' then '{CLOSING,LAST_CALL}' else array[p_kind] end)
       and d.sent_at > now() - interval '1 day'
   );

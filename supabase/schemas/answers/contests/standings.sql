@@ -94,7 +94,7 @@ begin
   v_after.changed_at := coalesce(split_part(p_after, ' ', 2)::timestamptz, '-infinity');
   v_after.entry_key := coalesce(split_part(p_after, ' ', 3), '00000000-0000-0000-0000-000000000000')::uuid;
   if v_among is null then
-    -- The points by the score, so that this is an index-only scan. The distance is not shown.
+    -- Computes the points from the indexed score, for an index-only scan. The page does not show the distance.
     v_page := array(
       select row(
         s.sweepstake_id, s.profile_id, (1000000 - s.minus_score) / 1000001, null, s.changed_at, s.entry_key, s.minus_score

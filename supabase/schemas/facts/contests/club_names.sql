@@ -61,7 +61,7 @@ as $$ begin
     where w.club <> ''
     group by w.name, w.mark, s.id
   ), siblings as materialized (
-    -- The names of a first team are its other teams', too.
+    -- The first team's names also identify the club's other teams.
     select distinct w.name, w.mark, i.id
     from wanted w
     join spoken s on s.club = w.club and s.mark = '' and s.item_mark = ''

@@ -81,7 +81,7 @@ as $$ begin
         or (a.own_one, a.own_two) <> (a.score_one, a.score_two)
       ) then 'DIFFERS'
       when a.outcome is not null then null
-      -- An admin who has moved the game elsewhere has dealt with it.
+      -- If an admin has moved the game to another date, the postponement is already handled.
       when a.status in ('POSTPONED', 'ABANDONED', 'CANCELLED')
         and (a.start_time is null or private.is_same_meeting(a.start_time, a.own_start)) then 'POSTPONED'
       when a.status = 'SCHEDULED' and a.start_time <> a.own_start and a.start_time > clock_timestamp() then 'MOVED'
@@ -98,12 +98,12 @@ as $$ begin
     where w.claim is distinct from w.rejected_change
   )
   select j.id, j.sweepstake_id, j.kind, j.score_one, j.score_two,
-    -- A knock-out that ended level: an admin names the winner.
+    -- A draw in a game that must have a winner: an admin enters the winner.
     case when j.winner <> 'DRAW' or j.can_draw or j.kind <> 'RESULT' then j.winner end, j.start_time, j.own_start, j.since,
     j.is_automatic and case j.kind
       when 'RESULT' then j.status = 'FINAL' and (j.winner <> 'DRAW' or j.can_draw)
         and not private.has_overruled(j.sweepstake_id, j.id, 'REOPEN')
-        -- An admin has entered another total, which only a reason replaces.
+        -- Replacing a total that an admin entered requires a reason.
         and coalesce(j.total = j.score_one + j.score_two, true)
         -- After the wait, another read has found the same result.
         and (not j.waits or coalesce(j.enters_at <= (j.feed).last_read_at, false))

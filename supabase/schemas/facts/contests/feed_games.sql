@@ -99,7 +99,7 @@ create function private.has_started_in_feed(p_game_id bigint) returns boolean
 language plpgsql stable security definer set search_path = ''
 as $$ begin
   return exists (
-    -- The link comes first: without statistics, all links of a season could be joined with all its matches.
+    -- Read the game's link first: without statistics, the planner may join all links of a season with all its matches.
     select from (select l.* from private.feed_games l where l.game_id = p_game_id offset 0) l
     join private.feeds f on f.series_id = l.series_id
     join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id

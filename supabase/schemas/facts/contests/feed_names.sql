@@ -70,19 +70,19 @@ as $$ begin
     select l.* from leagues l where l.has_most and l.is_whole order by l.sides desc, l.competition limit 1
   ), fitting as (
     select c.side, c.place, c.id,
-      -- Within the league first, and whole names before those of the club.
+      -- Prefer items of the league, then full names over club names.
       rank() over (
         partition by c.side, c.place order by (c.sport_id, c.competition) is distinct from (l.sport_id, l.competition), not c.is_exact
       ) as rank
     from candidates c
     left join league l on true
     where case
-      -- A women's name is not completed by a short one that lacks the mark.
+      -- If the full name is marked as women's, an unmarked short name does not match.
       when c.mark = '' and c.has_mark then false
       when c.mark <> '' then not c.is_sibling
       when l.is_womens then (c.sport_id, c.competition) = (l.sport_id, l.competition)
       when c.is_sibling then false
-      -- Part of a league of men, and a whole league of women: either may be meant.
+      -- Names that fit part of a men's league and a whole women's league are ambiguous.
       else l.sides is not null or not exists (select from leagues w where w.is_womens and w.is_whole and w.sides > 1)
         or not exists (select from leagues m where m.has_most)
     end
@@ -102,7 +102,7 @@ comment on function private.matched_sides is
 create function private.resolve_feed_names(p_series_id bigint) returns void
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
-  -- Looked up by key: a join reads every item for every row when the planner has no statistics.
+  -- A JSON map: without statistics, a join would read every item for every row.
   v_items constant jsonb := coalesce(
     (select jsonb_object_agg(m.side, m.entity_id) from private.matched_sides(p_series_id) m), '{}'
   );

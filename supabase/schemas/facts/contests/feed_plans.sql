@@ -47,7 +47,7 @@ begin
         raise sqlstate 'PT400' using message = 'Write {round} where the name has its number', detail = 'rounds.name';
       end if;
       perform private.check_terms(
-        -- The longest number.
+        -- Checks the name with the longest possible number.
         coalesce(private.planned_name(v_new, 999), ''), v_new.round_rules, (p_changes #>> '{rounds,prizePool}')::numeric, 'rounds.'
       );
     end if;
@@ -55,7 +55,7 @@ begin
   return v_new;
 end $$;
 comment on function private.planned_feed is
-  'The feed with the rounds and the wait of the contract''s NewFeed; rejects invalid ones and names the field. What is not given stays.';
+  'The feed with the rounds and the wait of the contract''s NewFeed; rejects invalid ones and names the field. Omitted values stay.';
 
 create function private.plan_for_log(p_feed private.feeds) returns text
 language plpgsql immutable set search_path = ''

@@ -75,7 +75,7 @@ as $$ begin
     join contests c on c.id = (m.game).sweepstake_id
     join public.entities one on one.id = (m.game).side_one_id
     join public.entities two on two.id = (m.game).side_two_id
-    -- An admin keeps a game by giving it another start.
+    -- A game with a start that an admin changed stays.
     where (m.link).placed_start = (m.game).start_time and (m.game).start_time > clock_timestamp()
       and (m.game).outcome is null and not (m.game).is_void and (m.game).picks_closed_at is null
   ), strayed as materialized (
@@ -85,7 +85,7 @@ as $$ begin
     where (p.match).round <> p.round or (p.match).status in ('POSTPONED', 'CANCELLED')
       or p.has_other_sides and not private.has_overruled(p.id, p.game_id, 'REPLACE')
   ), leaving as materialized (
-    -- A contest keeps its games if it would have none.
+    -- Skip removals that would leave the contest without games.
     select s.* from strayed s
     where s.comes_back or (select count(*) from public.games g where g.sweepstake_id = s.id)
       > (select count(*) from strayed o where o.id = s.id and not o.comes_back)
@@ -125,7 +125,7 @@ as $$ begin
   from private.feed_rows r
   where r.series_id = p_series_id and r.round not in (select c.round from private.rounds_with_contest(p_series_id) c)
   group by r.round
-  -- The postponed match of a round that was played makes no contest.
+  -- A postponed match of an otherwise played round does not get a contest.
   having 2 * count(*) filter (where r.status = 'SCHEDULED' and coalesce(r.start_time > clock_timestamp(), true)) >= count(*)
     and bool_or(r.status = 'SCHEDULED' and r.start_time > clock_timestamp());
 end $$;

@@ -130,7 +130,7 @@ comment on table private.feed_games is 'Games matched with a row, so that the ma
 comment on column private.feed_games.announced_start is
   'The last start that the source named before it passed. Only an announced start closes picks when it passes.';
 comment on column private.feed_games.rejected_claim is
-  'The claim (start_claim) in spite of which an admin resumed the picks. It pauses them no more while the source repeats it.';
+  'The claim (start_claim) in spite of which an admin resumed the picks. While the source repeats the claim, picks stay open.';
 
 comment on column private.feed_games.placed_start is
   'The start that the feed gave the game; another start is an admin''s. Null for a game that an admin made.';

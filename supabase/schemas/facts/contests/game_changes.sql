@@ -120,7 +120,7 @@ as $$ begin
   perform private.log_change(p_game.sweepstake_id, 'REOPEN', p_game.id, private.outcome_of(p_game), null, p_reason);
   update public.sweepstakes s set completed_at = null, is_cancelled = false
   where s.id = p_game.sweepstake_id and s.completed_at is not null;
-  -- The total is part of the result. Cleared last: before, it would announce other winners.
+  -- The total is part of the result. Clear it last: in a completed sweepstake this would announce other winners.
   update public.sweepstakes s set tie_break_result = null
   where s.id = p_game.sweepstake_id and p_game.is_final and s.tie_break_is_final_total and s.tie_break_result is not null;
 end $$;

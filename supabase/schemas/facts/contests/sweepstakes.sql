@@ -173,7 +173,7 @@ comment on column public.games.picks_closed_at is
   'When an early result, void or cancellation revealed the picks. Reopening keeps it; null if only start_time closes picks.';
 
 comment on column public.games.picks_paused_at is
-  'Since when a feed''s weak evidence of a start pauses picks, which stay secret. Null once the source takes it back or an admin decides.';
+  'Since when a feed''s weak evidence of a start pauses picks, which stay secret. Null once the source retracts the start or an admin decides.';
 
 comment on column public.games.score_one is 'Side one''s points or goals. Requires a result; null if unknown.';
 comment on column public.games.decided_by is

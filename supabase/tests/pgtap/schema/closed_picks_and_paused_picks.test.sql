@@ -1,8 +1,8 @@
 begin;
 select plan(1);
 
--- What closes picks for good can ask picks_closed_at alone. Everything that offers, takes or announces picks also asks
--- whether they are paused, by is_open, is_paused or picks_paused_at.
+-- Code that closes picks permanently may read picks_closed_at alone. Code that offers, takes or announces picks must also
+-- check whether they are paused, by is_open, is_paused or picks_paused_at.
 select results_eq(
   $$
     select o.name from (
@@ -16,7 +16,7 @@ select results_eq(
   $$,
   $$ values ('is_sealed'), ('move_game'), ('publish_sweepstake'), ('replace_games'), ('replace_sides'), ('round_changes'),
     ('set_tie_break'), ('tg_games__decide') $$,
-  'whatever offers, takes or announces picks knows paused ones'
+  'functions that offer, take or announce picks check for paused ones'
 );
 
 select * from finish();

@@ -45,7 +45,7 @@ insert into private.deliveries (profile_id, kind, subject_id, channel)
 values (tests.id('Ann'), 'QUESTION', ((now() at time zone 'UTC')::date - 1)::text, 'PUSH');
 select is(private.take_deliveries(9, '{PUSH}'), '[]', 'skips the question of another day');
 
--- Several steps, for a crowd.
+-- Several batches, for many fans.
 insert into private.reminders (profile_id, push) values (tests.id('Cal'), '{question}');
 update private.reminders set push = '{question}' where profile_id = tests.id('Ben');
 update private.reminders set question_at = now() where question_at is not null;

@@ -27,7 +27,7 @@ create function pg_temp.report_of(words text) returns json language sql as $$
 $$;
 grant execute on function pg_temp.id_of, pg_temp.remove, pg_temp.report_of to public;
 
--- By role
+-- Permissions
 select tests.act_as_visitor();
 select throws_ok(
   $$ select api.decide_about('POST', '1', array['REMOVE'], 'Spam') $$, '42501', null, 'visitors cannot decide'
@@ -103,7 +103,7 @@ select tests.act_as('Cal');
 select is(
   (select count(*)::integer from (
     select api.list_posts() union all select api.list_posts_of(tests.id('Ben'))
-  ) page (posts) where page.posts::text like '%Buy my socks%'), 0, 'no list contains the post'
+  ) page (posts) where page.posts::text like '%Buy my socks%'), 0, 'no list contains the removed post'
 );
 select is(
   tests.refusal($$ select api.create_reply(pg_temp.id_of('Buy my socks'), 'Why?') $$), 'PT404', 'no one can reply to the removed post'
@@ -112,7 +112,7 @@ select is(
   tests.refusal($$ select api.report('POST', pg_temp.id_of('Buy my socks')::text, 'SPAM') $$), 'PT404', 'no one can report the removed post'
 );
 
--- Undone
+-- The reversal
 select tests.act_as('Ada');
 select is(
   api.reopen_report((pg_temp.report_of('Buy my socks') ->> 'id')::bigint, 'Nice socks') ->> 'status',
@@ -134,7 +134,7 @@ select is(
 select is(
   api.get_post(pg_temp.id_of('Any socks?')) ->> 'replyCount', '0', 'subtracts the reply from its post''s count'
 );
-select is(tests.refusal($$ select api.delete_reply(pg_temp.id_of('Socks here')) $$), 'PT404', 'the post''s author cannot delete it');
+select is(tests.refusal($$ select api.delete_reply(pg_temp.id_of('Socks here')) $$), 'PT404', 'the post''s author cannot delete the removed reply');
 select tests.act_as_owner();
 select is_empty('select from private.check_post_counts()', 'the counts match a recount');
 select tests.act_as('Ada');
@@ -151,7 +151,7 @@ select is(
 select tests.act_as('Ada');
 select api.report('POST', pg_temp.id_of('Buy my socks')::text, 'SPAM');
 select is(
-  tests.refusal($$ select pg_temp.remove('Buy my socks') $$), 'PT403', 'returns 403 to an admin who reported it, while there is another'
+  tests.refusal($$ select pg_temp.remove('Buy my socks') $$), 'PT403', 'returns 403 to the admin who reported the content, while there is another admin'
 );
 select tests.act_as_owner();
 delete from private.admins where profile_id = tests.id('Abe');

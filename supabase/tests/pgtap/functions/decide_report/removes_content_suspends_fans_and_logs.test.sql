@@ -124,7 +124,7 @@ select is(
 select tests.act_as('Cal');
 select is_empty('select from public.replies', 'a removed reply is deleted even for its author');
 
--- Suspended
+-- The suspension
 select tests.act_as('Ben');
 select is(api.get_own_profile(tests.id('Ben')) ->> 'firstName', 'Zqben', 'a suspended fan can read');
 select throws_like(

@@ -43,7 +43,7 @@ create function pg_temp.visible() returns text[] language sql security definer a
 $$;
 grant execute on function pg_temp.reports, pg_temp.decide, pg_temp.decisions, pg_temp.visible to public;
 
--- Refused as a whole
+-- Rejections
 select tests.act_as('Ann');
 select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{DISMISS}'), 'PT403', 'returns 403 to fans');
 select tests.act_as_visitor();
@@ -63,13 +63,13 @@ select is(
   pg_temp.decide('Ben', pg_temp.reports('One'), '{REMOVE}', 7), 'PT400 removePostsOfDays', 'removes newest posts only with a suspension'
 );
 select is(
-  pg_temp.decide('Ben', pg_temp.reports('One'), '{SUSPEND}', 2), 'PT400 removePostsOfDays', 'rejects another number of days'
+  pg_temp.decide('Ben', pg_temp.reports('One'), '{SUSPEND}', 2), 'PT400 removePostsOfDays', 'rejects a number of days other than 1, 7 and 30'
 );
 select is(pg_temp.decide('Ada', pg_temp.reports('By Ada'), '{DISMISS}'), 'PT403', 'returns 403 for the admin''s own post');
 select tests.act_as('Abe');
-select is(pg_temp.decide('Ada', pg_temp.reports('By Ada', 'Ada'), '{DISMISS}'), 'PT403', 'returns 403 with another admin''s profile');
+select is(pg_temp.decide('Ada', pg_temp.reports('By Ada', 'Ada'), '{DISMISS}'), 'PT403', 'returns 403 for a group with another admin''s profile');
 select is(pg_temp.decide('Ada', pg_temp.reports('By Ada'), '{SUSPEND}'), 'PT409', 'returns 409 when an admin would be suspended');
-select is(pg_temp.decide('Ben', pg_temp.reports('One', 'Three'), '{REMOVE}'), 'PT403', 'returns 403 with a report by the admin');
+select is(pg_temp.decide('Ben', pg_temp.reports('One', 'Three'), '{REMOVE}'), 'PT403', 'returns 403 for a group with a report by the admin');
 select is(
   pg_temp.decide('Ben', pg_temp.reports('One'), '{SUSPEND}', 7), 'PT403', 'returns 403 if the newest posts include one that the admin reported'
 );
@@ -77,11 +77,11 @@ select tests.act_as_owner();
 select is(pg_temp.decisions(), null, 'the rejected calls decide nothing');
 select is((select count(*)::integer from private.reported_subjects s where s.is_open), 8, 'the rejected calls leave the reports open');
 
--- Dismissed
+-- Dismissal
 select tests.act_as('Ada');
 select is(api.decide_reports(tests.id('Ben'), pg_temp.reports('One', 'Two'), '{DISMISS}', 'Fine'), 2, 'dismisses two reports');
 select is(
-  pg_temp.decide('Ben', pg_temp.reports('One', 'Old'), '{REMOVE}'), 'PT409', 'returns 409 with a closed report'
+  pg_temp.decide('Ben', pg_temp.reports('One', 'Old'), '{REMOVE}'), 'PT409', 'returns 409 for a group with a closed report'
 );
 select tests.act_as('Ben');
 select is(api.list_notifications()::jsonb -> 'notifications', '[]', 'the fan does not learn of dismissed reports');
@@ -89,20 +89,20 @@ select tests.act_as('Ada');
 select is(
   api.reopen_report((pg_temp.reports('One'))[1], 'Not fine', true) ->> 'status', 'open', 'undoes the whole group'
 );
-select is(pg_temp.decisions(), null, 'each of its decisions is undone');
+select is(pg_temp.decisions(), null, 'undoing a group undoes each of its decisions');
 select is((select count(*)::integer from pg_temp.reports('One', 'Two') ids, unnest(ids) id
-  join json_array_elements(api.list_reports() -> 'reports') r on (r ->> 'id')::bigint = id), 2, 'each of its reports is open again');
+  join json_array_elements(api.list_reports() -> 'reports') r on (r ->> 'id')::bigint = id), 2, 'undoing a group opens each of its reports again');
 
--- Removed, with a suspension and the posts of a week
+-- Removal, with a suspension and the posts of a week
 select is(
   api.decide_reports(tests.id('Ben'), pg_temp.reports('One', 'Old'), '{REMOVE,SUSPEND}', 'Spam', 'No spam', 3, 7), 5,
-  'counts reports, and posts and replies of the last days once each'
+  'counts each report, post and reply once'
 );
 select is(
   pg_temp.decisions(), array['PROFILE {SUSPEND}', 'POST One {REMOVE}', 'POST Two {REMOVE}', 'POST Old {REMOVE}', 'POST Three {REMOVE}', 'REPLY Reply {REMOVE}'],
-  'decides about each on its own, and suspends once'
+  'records one decision per subject, and one suspension'
 );
-select is(pg_temp.visible(), null, 'removes what was reported, and what is newer than a week');
+select is(pg_temp.visible(), null, 'removes the reported content, and everything newer than a week');
 select is(
   (select jsonb_agg(r ->> 'subjectId' order by r ->> 'subjectId') from json_array_elements(api.list_reports() -> 'reports') r
    where r #>> '{subject,user,id}' = tests.id('Ben')::text),

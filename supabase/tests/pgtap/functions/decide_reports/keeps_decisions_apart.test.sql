@@ -32,12 +32,12 @@ select api.decide_reports(tests.id('Ben'), array[pg_temp.report_of('Post 1'), pg
   '{REMOVE,SUSPEND}', 'Spam', null, 3, 1);
 select is(pg_temp.visible(), null, 'removes all posts');
 
--- Undone alone
+-- Undoing one decision
 select is(
   api.reopen_report(pg_temp.report_of('Post 1'), 'Fine') #>> '{decision,groupSize}', null, 'undoes one decision'
 );
-select is(pg_temp.visible(), array['Post 1'], 'restores only its post');
-select ok(pg_temp.is_suspended(), 'leaves the suspension');
+select is(pg_temp.visible(), array['Post 1'], 'undoing one decision restores only its post');
+select ok(pg_temp.is_suspended(), 'undoing one decision leaves the suspension');
 select is(
   (select (r #>> '{decision,groupSize}')::integer from json_array_elements(api.list_reports(false) -> 'reports') r
    where (r ->> 'id')::bigint = pg_temp.report_of('Post 2')), 4, 'counts the decisions of the group that still apply'
@@ -45,17 +45,17 @@ select is(
 select api.reopen_report(pg_temp.report_of('Post 4'), 'Fine');
 select is(pg_temp.visible(), array['Post 1', 'Post 4'], 'undoes the removal of a post that nobody reported');
 select tests.act_as('Ben');
-select is(pg_temp.notified(), '[2]', 'the fan has one notification of what still applies');
+select is(pg_temp.notified(), '[2]', 'the fan has one notification about the decisions that still apply');
 
--- Appealed alone
+-- Appealing one decision
 select api.appeal('A joke', pg_temp.decision_of('Post 2'));
 select is(
-  tests.refusal(format('select api.appeal(''Again'', %s)', pg_temp.decision_of('Post 2'))), 'PT409', 'accepts one appeal for each decision'
+  tests.refusal(format('select api.appeal(''Again'', %s)', pg_temp.decision_of('Post 2'))), 'PT409', 'returns 409 for a second appeal against one decision'
 );
 select tests.act_as('Abe');
 select is(
   tests.refusal(format($$ select api.decide_reports(%L, array[%s, %s], '{DISMISS}', 'x') $$, tests.id('Ben'),
-    pg_temp.report_of('Post 1'), pg_temp.report_of('Post 2'))), 'PT409', 'returns 409 with an appeal'
+    pg_temp.report_of('Post 1'), pg_temp.report_of('Post 2'))), 'PT409', 'returns 409 for a group with an appealed report'
 );
 select api.decide_report(pg_temp.report_of('Post 2'), array['GRANT'], 'Funny');
 select is(pg_temp.visible(), array['Post 1', 'Post 2', 'Post 4'], 'granting an appeal restores its post');
@@ -65,7 +65,7 @@ select ok(not pg_temp.is_suspended(), 'an admin lifts the suspension');
 
 -- The rest of the group
 select api.reopen_report(pg_temp.report_of('Post 3'), 'Fine', true);
-select is(pg_temp.visible(), array['Post 1', 'Post 2', 'Post 3', 'Post 4'], 'undoing the group restores the rest');
+select is(pg_temp.visible(), array['Post 1', 'Post 2', 'Post 3', 'Post 4'], 'undoing the group restores the remaining posts');
 select tests.act_as_owner();
 select is(
   (select array_agg(l.action order by l.id) from private.audit_log l where l.note = 'Fine'), array['REOPEN', 'REOPEN', 'REOPEN'],

@@ -25,9 +25,9 @@ select tests.create_sweepstake('Late', '2 hours');
 update public.sweepstakes set published_at = null where name = 'Late';
 
 select tests.act_as_visitor();
-select throws_ok($$ select api.dismiss_task('DRAFT', '/', now()) $$, '42501', null, 'rejects visitors');
+select throws_ok($$ select api.dismiss_task('DRAFT', '/', now()) $$, '42501', null, 'visitors cannot dismiss tasks');
 select tests.act_as('Ann');
-select is(tests.refusal($$ select api.dismiss_task('DRAFT', '/', now()) $$), 'PT403', 'rejects fans');
+select is(tests.refusal($$ select api.dismiss_task('DRAFT', '/', now()) $$), 'PT403', 'returns 403 to fans');
 select throws_ok('select * from private.dismissed_tasks', '42501', null, 'fans cannot read dismissals');
 select throws_ok($$ insert into private.dismissed_tasks values ('DRAFT', '/', now()) $$, '42501', null, 'fans cannot write dismissals');
 select api.suggest_item('TEAM', 'Hedgerley FC', tests.entity('soccer'), null);
@@ -35,14 +35,14 @@ select api.report('PROFILE', tests.id('Ada')::text, 'SPAM', null);
 
 -- Kinds
 select tests.act_as('Ada');
-select is(pg_temp.task('NEXT_ROUND') ->> 'canDismiss', 'true', 'a missing round can be dismissed');
-select is(pg_temp.task('REPORT') ->> 'canDismiss', 'false', 'a report cannot be dismissed');
-select is(pg_temp.dismiss(pg_temp.task('REPORT')), 'PT409', 'returns 409 for a task that has to be solved');
+select is(pg_temp.task('NEXT_ROUND') ->> 'canDismiss', 'true', 'canDismiss is true for a missing round');
+select is(pg_temp.task('REPORT') ->> 'canDismiss', 'false', 'canDismiss is false for a report');
+select is(pg_temp.dismiss(pg_temp.task('REPORT')), 'PT409', 'returns 409 for a report');
 select is(
-  pg_temp.dismiss(pg_temp.task('NEXT_ROUND') || jsonb_build_object('since', now())), 'PT409', 'returns 409 for another time'
+  pg_temp.dismiss(pg_temp.task('NEXT_ROUND') || jsonb_build_object('since', now())), 'PT409', 'returns 409 for a task whose time has changed'
 );
 select is(pg_temp.dismiss('{"kind": "NOTHING", "path": "/", "since": "2026-01-01T00:00:00Z"}'), 'PT409', 'returns 409 for an unknown kind');
-select is(pg_temp.log(), null, 'logs no rejected call');
+select is(pg_temp.log(), null, 'does not log rejected calls');
 
 -- Dismissals
 create temporary table seen as select pg_temp.task('NEXT_ROUND') as task;
@@ -53,11 +53,11 @@ select is(pg_temp.dismiss(pg_temp.task('SUGGESTION')), 'accepted', 'dismisses su
 select tests.act_as('Abe');
 select is(
   array[pg_temp.task('NEXT_ROUND'), pg_temp.task('DRAFT'), pg_temp.task('SUGGESTION')], array[null, null, null]::jsonb[],
-  'no other admin sees them either'
+  'hides dismissed tasks from other admins'
 );
 select is(
   (api.get_own_profile(tests.id('Abe')) ->> 'openTaskCount')::integer,
-  jsonb_array_length(api.list_tasks()::jsonb -> 'tasks'), 'the count on every page leaves them out'
+  jsonb_array_length(api.list_tasks()::jsonb -> 'tasks'), 'openTaskCount leaves out dismissed tasks'
 );
 select is((select pg_temp.dismiss(task) from seen), 'accepted', 'a second dismissal does nothing');
 select is(
@@ -71,12 +71,12 @@ update public.games set start_time = start_time + interval '10 minutes' where sw
 select tests.act_as('Ann');
 select api.suggest_item('TEAM', 'Fulmer Rovers', tests.entity('soccer'), null);
 select tests.act_as_owner();
--- Now is the start of this transaction.
+-- now() is the start of this transaction.
 update private.suggested_items set created_at = clock_timestamp() where name = 'Fulmer Rovers';
 select tests.act_as('Ada');
-select isnt(pg_temp.task('NEXT_ROUND'), null, 'a later end asks for the next round again');
-select isnt(pg_temp.task('DRAFT'), null, 'a draft that moved is listed again');
-select is(pg_temp.task('SUGGESTION') ->> 'count', '1', 'another suggestion makes a task, without those dismissed');
+select isnt(pg_temp.task('NEXT_ROUND'), null, 'lists a missing round again when the last round ends later');
+select isnt(pg_temp.task('DRAFT'), null, 'lists a draft again when its first game moves');
+select is(pg_temp.task('SUGGESTION') ->> 'count', '1', 'lists a new suggestion without the dismissed ones');
 
 -- A result that an admin keeps against the source
 select tests.act_as_owner();
@@ -87,11 +87,11 @@ select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
 select tests.pass_time('League');
 select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
 select tests.act_as('Ada');
-select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'a result to enter has to be solved');
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'canDismiss is false for a result to enter');
 select api.record_results(tests.sweepstake('Round'), tests.results(array[tests.game('Round', 1)], array[tests.entity('paris-saint-germain')]));
-select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'a difference that an admin keeps can be dismissed');
-select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses the difference');
-select is(pg_temp.task('FEED'), null, 'a dismissed difference stays away');
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'canDismiss is true for a difference that an admin keeps');
+select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses a difference that an admin keeps');
+select is(pg_temp.task('FEED'), null, 'does not list a dismissed difference again');
 
 select * from finish();
 rollback;

@@ -32,28 +32,28 @@ select is(pg_temp.draft('{}'), 'PT400 rounds', 'rejects an empty list of rounds'
 select is(pg_temp.draft('{1,9}'), 'PT400 rounds.1', 'rejects an unknown round');
 select is(pg_temp.draft('{3}'), 'PT400 rounds.0', 'rejects a round without an upcoming game');
 select is(pg_temp.draft('{1}', now() + interval '3 days'), 'PT400 publishAt', 'rejects opening after the final has started');
-select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'one invalid round rejects them all');
-select is((pg_temp.round(2)).id, null, 'makes all drafts or none');
+select is(pg_temp.draft('{2,3}'), 'PT400 rounds.1', 'rejects all rounds if one is invalid');
+select is((pg_temp.round(2)).id, null, 'a rejected call makes no draft');
 
-select is(pg_temp.draft('{2,1}', now() + interval '1 hour'), 'accepted', 'drafts rounds');
+select is(pg_temp.draft('{2,1}', now() + interval '1 hour'), 'accepted', 'accepts several rounds');
 select is(concat_ws(', ', (pg_temp.round(1)).name, (pg_temp.round(2)).name), 'Season: Round 1, Season: Round 2', 'names drafts after the series');
-select is((pg_temp.round(1)).publish_at, now() + interval '1 hour', 'opens them at the given time');
-select is((pg_temp.round(1)).published_at, null, 'makes drafts');
+select is((pg_temp.round(1)).publish_at, now() + interval '1 hour', 'drafts open at the given time');
+select is((pg_temp.round(1)).published_at, null, 'a draft is not published');
 select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain', 'leaves out a game with an unknown name');
 select is(pg_temp.games(2), 'Chelsea vs Arsenal', 'reads club names with and without FC');
 select tests.act_as_owner();
-select ok((select bool_and(g.can_draw) from public.games g where g.sweepstake_id = (pg_temp.round(1)).id), 'lets league games end in a draw');
+select ok((select bool_and(g.can_draw) from public.games g where g.sweepstake_id = (pg_temp.round(1)).id), 'league games can end in a draw');
 update public.sweepstakes set name = 'Week 02 of 38', prize_pool = 25, rules = 'Be kind.' where name = 'Season: Round 2';
 select tests.act_as('Ada');
 create temporary table first_round as select (pg_temp.round(1)).id;
-select is(pg_temp.draft('{1,2,4}'), 'accepted', 'drafts further rounds');
-select is((pg_temp.round(1)).id, (select id from first_round), 'leaves a drafted round as it is');
+select is(pg_temp.draft('{1,2,4}'), 'accepted', 'accepts further rounds');
+select is((pg_temp.round(1)).id, (select id from first_round), 'a second call keeps existing drafts');
 select is(
   concat_ws(' ', (pg_temp.round(4)).name, (pg_temp.round(4)).prize_pool, (pg_temp.round(4)).rules), 'Week 04 of 38 0.00 Be kind.',
   'copies the name pattern and rules of the last round, and no prize'
 );
 select tests.act_as_owner();
-select ok((select not g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(4)).id), 'lets no knock-out game end in a draw');
+select ok((select not g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(4)).id), 'knock-out games cannot end in a draw');
 
 
 -- A cup night without draws and without a number in its name.
@@ -62,14 +62,14 @@ select tests.read_feed('Season',
   tests.feed_row('6', 5, '30 days'), tests.feed_row('7', 5, '31 days', side_one => 'Chelsea', side_two => 'Spurs Lane'),
   tests.feed_row('8', 6, '40 days'));
 select tests.act_as('Ada');
-select is(pg_temp.draft('{5,6}'), 'accepted', 'drafts rounds after one without a number');
+select is(pg_temp.draft('{5,6}'), 'accepted', 'accepts rounds when the last name has no number');
 select is(
-  concat_ws(', ', (pg_temp.round(5)).name, (pg_temp.round(6)).name), 'Derby night 5, Derby night 6', 'appends the number of the round'
+  concat_ws(', ', (pg_temp.round(5)).name, (pg_temp.round(6)).name), 'Derby night 5, Derby night 6', 'appends the round number to a name without a number'
 );
 select tests.act_as_owner();
 select ok(
   (select g.can_draw from public.games g where g.sweepstake_id = (pg_temp.round(5)).id),
-  'lets league games end in a draw after a round without draws'
+  'league games can end in a draw after a round without draws'
 );
 update public.games set can_draw = false where sweepstake_id = (pg_temp.round(5)).id;
 select tests.act_as('Ada');
@@ -77,10 +77,10 @@ select api.learn_feed_name(tests.series('Season'), 'Spurs Lane', 'TEAM', tests.e
 select tests.act_as_owner();
 select is(
   (select array_agg(g.can_draw order by g.start_time) from public.games g where g.sweepstake_id = (pg_temp.round(5)).id), array[false, true],
-  'a league game that joins a draft may end in a draw'
+  'a league game that joins a draft can end in a draw'
 );
-select is(private.round_name(repeat('x', 120), 'Season', 12), repeat('x', 117) || ' 12', 'shortens a long name for the number');
-select is(private.round_name('Summer Slam 2026', 'Season', 3), 'Summer Slam 2026 3', 'does not take a year for the number');
+select is(private.round_name(repeat('x', 120), 'Season', 12), repeat('x', 117) || ' 12', 'shortens a long name to fit the number');
+select is(private.round_name('Summer Slam 2026', 'Season', 3), 'Summer Slam 2026 3', 'does not mistake a year for the round number');
 
 select * from finish();
 rollback;

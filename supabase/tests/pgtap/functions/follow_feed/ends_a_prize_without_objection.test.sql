@@ -38,11 +38,11 @@ grant execute on all functions in schema pg_temp to public;
 
 -- The setting.
 select tests.act_as('Ada');
-select is(pg_temp.change('{"prizeWaitHours": 11}'), 'PT400 prizeWaitHours', 'rejects 11 hours');
-select is(pg_temp.change('{"prizeWaitHours": 73}'), 'PT400 prizeWaitHours', 'rejects 73 hours');
-select is(pg_temp.change('{"prizeWaitHours": 72}'), 'accepted', 'accepts 72 hours');
-select is(api.get_feed(tests.series('Season'))::jsonb ->> 'prizeWaitHours', '72', 'stores the hours');
-select is(pg_temp.change('{"prizeWaitHours": 12}'), 'accepted', 'accepts 12 hours');
+select is(pg_temp.change('{"prizeWaitHours": 11}'), 'PT400 prizeWaitHours', 'rejects a wait of 11 hours');
+select is(pg_temp.change('{"prizeWaitHours": 73}'), 'PT400 prizeWaitHours', 'rejects a wait of 73 hours');
+select is(pg_temp.change('{"prizeWaitHours": 72}'), 'accepted', 'accepts a wait of 72 hours');
+select is(api.get_feed(tests.series('Season'))::jsonb ->> 'prizeWaitHours', '72', 'stores the wait');
+select is(pg_temp.change('{"prizeWaitHours": 12}'), 'accepted', 'accepts a wait of 12 hours');
 select tests.act_as_owner();
 update private.feeds set prize_wait_hours = null, source = 'OPENLIGADB';
 select tests.act_as('Ada');
@@ -61,10 +61,10 @@ select is(pg_temp.winner(), 'nobody', 'enters nothing before an admin was emaile
 select is(pg_temp.change_of('RESULT') ->> 'enters_at', null, 'names no time before an admin was emailed');
 select is(
   (select array_agg(t.title) from private.feed_tasks() t), array['Season: 1 result ready, entered by the feed unless you reject it'],
-  'tells admins what comes'
+  'the task names the result that the feed will enter'
 );
 select pg_temp.email('Ada');
-select is((pg_temp.change_of('RESULT') ->> 'enters_at')::timestamptz > clock_timestamp() + interval '11 hours', true, 'waits from the email');
+select is((pg_temp.change_of('RESULT') ->> 'enters_at')::timestamptz > clock_timestamp() + interval '11 hours', true, 'the wait begins with the email');
 select pg_temp.pass('11 hours');
 select pg_temp.read();
 select is(pg_temp.winner(), 'nobody', 'enters nothing during the wait');
@@ -73,13 +73,13 @@ select ok(
   'reads the source again at the end of the wait'
 );
 
--- Every change starts the wait again.
+-- Every change restarts the wait.
 select pg_temp.read(3);
 select tests.pass_time('Season');
 select pg_temp.read(3);
 select pg_temp.pass('1 hour');
 select pg_temp.read(3);
-select is(pg_temp.winner(), 'nobody', 'another score starts the wait again');
+select is(pg_temp.winner(), 'nobody', 'another score restarts the wait');
 select pg_temp.email('Ada');
 select tests.act_as('Ada');
 select is(pg_temp.change('{"isPaused": true}'), 'accepted', 'an admin pauses the feed');
@@ -87,14 +87,14 @@ select is(pg_temp.change('{"isPaused": false}'), 'accepted', 'an admin resumes t
 select tests.act_as_owner();
 select pg_temp.pass('12 hours');
 select pg_temp.read(3);
-select is(pg_temp.winner(), 'nobody', 'a pause starts the wait again');
+select is(pg_temp.winner(), 'nobody', 'a pause restarts the wait');
 
 -- An admin who entered.
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ada'), tests.sweepstake('Cup'));
 select pg_temp.email('Ada');
 select pg_temp.pass('12 hours');
 select pg_temp.read(3);
-select is(pg_temp.winner(), 'nobody', 'an email to an admin who entered starts no wait');
+select is(pg_temp.winner(), 'nobody', 'an email to an admin who entered does not begin the wait');
 select tests.act_as('Ada');
 select is(pg_temp.change('{"prizeWaitHours": 24}'), 'PT403', 'an admin who entered cannot change the wait');
 select is(
@@ -119,7 +119,7 @@ select isnt(pg_temp.change_of('RESULT'), null, 'another result is proposed again
 select pg_temp.email('Bob');
 select pg_temp.pass('12 hours');
 select private.follow_feed(tests.series('Season'));
-select is(pg_temp.winner(), 'nobody', 'waits for a read after the wait');
+select is(pg_temp.winner(), 'nobody', 'enters nothing until the source is read after the wait');
 select pg_temp.read(4);
 select is(pg_temp.winner(), 'Arsenal', 'enters the result after the wait');
 select is(
@@ -128,19 +128,19 @@ select is(
 );
 select isnt((select s.completed_at from public.sweepstakes s where s.name = 'Cup'), null, 'the entered result ends the contest');
 
--- A correction is no result.
+-- A correction waits for an admin.
 select pg_temp.read(0);
 select tests.pass_time('Season');
 select pg_temp.read(0);
-select isnt(pg_temp.change_of('DIFFERS'), null, 'proposes a correction');
+select isnt(pg_temp.change_of('DIFFERS'), null, 'proposes a correction of the entered result');
 select tests.act_as('Ada');
 select is(pg_temp.reject('DIFFERS', '"TWO"'), 'PT403', 'an admin who plays for the prize cannot hide a correction');
 select tests.act_as_owner();
 select isnt(pg_temp.change_of('DIFFERS'), null, 'the correction stays proposed');
 select tests.act_as('Ann');
-select is(pg_temp.reject('DIFFERS', '"TWO"'), 'PT403', 'fans reject nothing');
+select is(pg_temp.reject('DIFFERS', '"TWO"'), 'PT403', 'returns 403 to fans');
 select tests.act_as('Bob');
-select is(pg_temp.reject('DIFFERS', '"TWO"'), 'accepted', 'another admin leaves the result as it is');
+select is(pg_temp.reject('DIFFERS', '"TWO"'), 'accepted', 'an admin who has not entered can reject a correction');
 
 select * from finish();
 rollback;

@@ -37,23 +37,23 @@ select tests.act_as('Ada');
 select api.change_feed(tests.series('Season'), '{"rounds": {"openDaysBefore": 2, "name": "Week {round}", "prizePool": 0}}');
 select tests.act_as_owner();
 select tests.read_feed('Season', pg_temp.row('1', '5 days'), pg_temp.row('2', '6 days'));
-select is(pg_temp.games(), 'Arsenal vs Chelsea, Fulham vs Everton', 'makes a draft');
+select is(pg_temp.games(), 'Arsenal vs Chelsea, Fulham vs Everton', 'a round becomes a draft');
 create temporary table first_game as select (pg_temp.game('arsenal')).id;
 
--- Both directions, however near.
+-- Moves to earlier and later starts.
 select tests.read_feed('Season', pg_temp.row('1', '4 days'), pg_temp.row('2', '6 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '4 days', 'a game moves to an earlier start');
-select is((pg_temp.draft()).publish_at, now() + interval '2 days', 'its round opens earlier, too');
-select is((pg_temp.draft()).start_date, (now() at time zone 'utc' + interval '4 days')::date, 'the round starts on another day');
+select is((pg_temp.draft()).publish_at, now() + interval '2 days', 'a draft opens earlier when its first game moves to an earlier start');
+select is((pg_temp.draft()).start_date, (now() at time zone 'utc' + interval '4 days')::date, 'a draft starts on the day of its first game');
 select tests.read_feed('Season', pg_temp.row('1', '12 hours'), pg_temp.row('2', '6 days'));
-select is((pg_temp.game('arsenal')).start_time, now() + interval '12 hours', 'to a start within a day');
+select is((pg_temp.game('arsenal')).start_time, now() + interval '12 hours', 'a game moves to a start within a day');
 select tests.read_feed('Season', pg_temp.row('1', '9 days'), pg_temp.row('2', '6 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '9 days', 'a game moves back to a later start');
-select is((pg_temp.draft()).publish_at, now() + interval '4 days', 'its round opens before the game that is first now');
-select is((pg_temp.draft()).end_date, (now() at time zone 'utc' + interval '9 days')::date, 'the round ends on another day');
+select is((pg_temp.draft()).publish_at, now() + interval '4 days', 'a draft opens before the game that starts first after a move');
+select is((pg_temp.draft()).end_date, (now() at time zone 'utc' + interval '9 days')::date, 'a draft ends on the day of its last game');
 select is(pg_temp.final(), 'Arsenal vs Chelsea', 'the game that starts last is the final');
 select is((pg_temp.game('arsenal')).id, (select id from first_game), 'a game that moves keeps its id');
-select is((select count(*) from private.feed_changes(tests.series('Season'))), 0::bigint, 'asks no admin');
+select is((select count(*) from private.feed_changes(tests.series('Season'))), 0::bigint, 'moves in a draft are not proposed to admins');
 
 -- Games join and leave.
 select tests.read_feed('Season', pg_temp.row('3', '7 days'));
@@ -77,13 +77,13 @@ select is(pg_temp.final(), 'Brentford vs Liverpool', 'another game is the final 
 select tests.act_as('Ada');
 select is(
   api.get_feed(tests.series('Season'))::jsonb -> 'waiting',
-  '[{"name": "Arsenal – Chelsea", "round": 1, "reason": "Postponed: it joins its round once it has a new start"}]', 'lists it with the reason'
+  '[{"name": "Arsenal – Chelsea", "round": 1, "reason": "Postponed: it joins its round once it has a new start"}]', 'lists a postponed match with the reason'
 );
 select tests.act_as_owner();
 select tests.read_feed('Season', pg_temp.row('1', '30 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '30 days', 'a postponed match joins with its new start');
 select tests.read_feed('Season', pg_temp.row('1', '30 days') || '{"startTime": null}');
-select is((pg_temp.game('arsenal')).start_time, now() + interval '30 days', 'a match whose start is open again keeps its game');
+select is((pg_temp.game('arsenal')).start_time, now() + interval '30 days', 'a match that loses its start keeps its game');
 select tests.read_feed('Season', pg_temp.row('4', '3 days') || '{"startTime": null}');
 select is((pg_temp.game('burnley')).id, null, 'a match without a start waits');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Winner of 2"}');
@@ -97,7 +97,7 @@ select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Lee
 select isnt((pg_temp.game('leeds-united')).id, null, 'an unknown name changes no game');
 select tests.read_feed('Season', pg_temp.row('4', '6 days', 1, 'CANCELLED'));
 
--- Twice in the source.
+-- A match that the source lists twice.
 select tests.read_feed('Season', pg_temp.row('3', '7 days') || '{"externalId": "33", "startTime": null}', pg_temp.row('3', '7 days') || jsonb_build_object('externalId', '0', 'startTime', now() + interval '7 days 3 hours'));
 select is(
   (select count(*) from public.games g where g.sweepstake_id = (pg_temp.draft()).id and g.side_one_id = tests.entity('brentford')), 1::bigint,
@@ -107,10 +107,10 @@ select tests.read_feed('Season',
   pg_temp.row('1', '50 days', 3) || '{"externalId": "a"}', pg_temp.row('1', '50 days 2 hours', 3) || '{"externalId": "b"}');
 select is(
   (select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 3), 1::bigint,
-  'also in a new draft'
+  'a match that the source lists twice is one game in a new draft'
 );
 
--- What an admin added, removed or changed stays.
+-- Changes by an admin stay.
 select tests.act_as('Ada');
 select pg_temp.edit(jsonb_build_array(
   pg_temp.new_game('arsenal', 'chelsea', '31 days'), pg_temp.new_game('fulham', 'everton', '6 days', true),
@@ -118,17 +118,17 @@ select pg_temp.edit(jsonb_build_array(
 select tests.act_as_owner();
 select tests.read_feed('Season', pg_temp.row('1', '32 days'), pg_temp.row('2', '8 days'), pg_temp.row('3', '7 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '31 days', 'a start that an admin changed stays');
-select is((pg_temp.game('fulham')).start_time, now() + interval '8 days', 'the other games follow');
-select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea, Liverpool vs Chelsea', 'a game that an admin added stays, one that an admin removed stays out');
+select is((pg_temp.game('fulham')).start_time, now() + interval '8 days', 'games that no admin changed follow the source');
+select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea, Liverpool vs Chelsea', 'a game that an admin added stays, and one that an admin removed does not return');
 select is(pg_temp.final(), 'Fulham vs Everton', 'a final that an admin chose stays');
 select is(
   (select string_agg(c.kind, ', ') from private.feed_changes(tests.series('Season')) c where c.sweepstake_id = (pg_temp.draft()).id), 'MOVED',
   'proposes the start that an admin has changed'
 );
 select tests.read_feed('Season', pg_temp.row('2', '8 days', 1, 'POSTPONED'));
-select is(pg_temp.final(), 'Liverpool vs Chelsea', 'without the chosen final the last game is the final');
+select is(pg_temp.final(), 'Liverpool vs Chelsea', 'the last game is the final when the chosen final leaves');
 
--- Fans see it, and it has no entries.
+-- A published contest without entries.
 update public.games set start_time = now() + interval '32 days' where id = (pg_temp.game('arsenal')).id;
 update public.sweepstakes set published_at = now(), publish_at = null where id = (pg_temp.draft()).id;
 select tests.read_feed('Season', pg_temp.row('2', '9 days'));
@@ -138,10 +138,10 @@ select is((pg_temp.game('fulham')).start_time, now() + interval '9 days', 'an op
 select is(
   (select to_jsonb(l) - array['id', 'at', 'sweepstake_id', 'game_id'] from private.sweepstake_log l order by l.id desc limit 1),
   '{"admin_id": null, "kind": "EDIT", "before": null, "after": {"game": "Fulham vs Everton"}, "reason": null, "is_by_entrant": false, "source": "DEMO"}',
-  'logs that an open round has followed'
+  'logs that a game moved in an open round'
 );
 select tests.read_feed('Season', pg_temp.row('2', '9 days', 1, 'CANCELLED'));
-select is((pg_temp.game('fulham')).id, null, 'also when a game leaves');
+select is((pg_temp.game('fulham')).id, null, 'a canceled match leaves an open round');
 select tests.act_as('Ann');
 create function pg_temp.pick(games bigint[]) returns text language sql as $$
   select tests.refusal(format('select api.submit_picks(%s, %L)', (pg_temp.draft()).id, (
@@ -152,10 +152,10 @@ select is(
   pg_temp.pick(array[(pg_temp.game('liverpool')).id, (select id from left_game)]), 'PT409', 'rejects a pick of a game that has left'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.sweepstake_entries), 0::bigint, 'a rejected pick enters nobody');
+select is((select count(*) from public.sweepstake_entries), 0::bigint, 'a rejected pick stores no entry');
 select tests.act_as('Ann');
-select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id, 0]), 'PT400 picks.1.gameId', 'a game that never was is an error');
-select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id]), 'accepted', 'accepts the others');
+select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id, 0]), 'PT400 picks.1.gameId', 'returns 400 for a pick of an unknown game');
+select is(pg_temp.pick(array[(pg_temp.game('liverpool')).id]), 'accepted', 'accepts picks of the remaining games');
 
 -- After the first entry.
 select tests.act_as_owner();
@@ -173,7 +173,7 @@ select is(
 select tests.act_as_owner();
 select is(
   (select array_agg(t.title) from private.feed_tasks() t where t.title like '%no game%'), array['Season: Fulham – Everton has no game'],
-  'makes a match without a game a task'
+  'a match without a game is a task for admins'
 );
 update private.feeds set is_paused = true;
 select tests.read_feed('Season', pg_temp.row('3', '51 days', 2));
@@ -182,7 +182,7 @@ select is(
   'a paused feed changes no draft'
 );
 select tests.act_as('Ann');
-select is(tests.refusal('select private.follow_rounds(1)'), '42501', 'fans cannot let a feed act');
+select is(tests.refusal('select private.follow_rounds(1)'), '42501', 'fans cannot call follow_feed');
 
 select * from finish();
 rollback;

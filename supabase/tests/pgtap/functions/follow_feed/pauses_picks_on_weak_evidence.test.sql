@@ -87,41 +87,41 @@ create function pg_temp.start_over(p_start interval) returns text language sql s
 $$;
 select pg_temp.start_over('23 hours');
 select is(pg_temp.read(tests.feed_row('1', 1, '23 hours', status => 'LIVE')), 'closed, takes no picks', 'play within a day of the start closes picks');
-select is(pg_temp.read(tests.feed_row('1', 1, '23 hours')), 'closed, takes no picks', 'closed picks stay closed when the source takes it back');
+select is(pg_temp.read(tests.feed_row('1', 1, '23 hours')), 'closed, takes no picks', 'closed picks stay closed when the source retracts the start');
 select pg_temp.start_over('23 hours');
-select is(pg_temp.read(tests.feed_row('1', 1, '23 hours', status => 'FINAL')), 'paused, takes no picks', 'the end without a result pauses picks on the day, too');
+select is(pg_temp.read(tests.feed_row('1', 1, '23 hours', status => 'FINAL')), 'paused, takes no picks', 'an end without a result pauses picks even on the day of the game');
 select is(pg_temp.read(tests.feed_row('1', 1, '23 hours', 1, 0)), 'closed, takes no picks', 'a result within a day of the start closes picks');
 select pg_temp.start_over('40 days');
 select is(pg_temp.read(tests.feed_row('1', 1, '40 days', 1, 0)), 'paused, takes no picks', 'one read of an early result pauses picks');
 select tests.pass_time('Season');
 select is(pg_temp.read(tests.feed_row('1', 1, '40 days', 1, 0)), 'closed, takes no picks', 'the second read of an early result closes picks');
 select pg_temp.start_over('40 days');
-select is(pg_temp.read(tests.feed_row('1', 1, '20 hours')), 'open', 'an earlier start in the future pauses nothing');
+select is(pg_temp.read(tests.feed_row('1', 1, '20 hours')), 'open', 'an earlier start in the future keeps picks open');
 select is(pg_temp.read(tests.feed_row('1', 1, '20 hours', status => 'LIVE')), 'closed, takes no picks', 'play within a day of an announced start closes picks');
 select pg_temp.start_over('40 days');
 select pg_temp.read(tests.feed_row('1', 1, '1 hour'));
--- The hour passes: the start that was announced lies behind.
+-- An hour later, the announced start has passed.
 update private.feed_games set announced_start = now() - interval '1 minute' where game_id = tests.game('Cup', 1);
 select is(pg_temp.read(tests.feed_row('1', 1, '-1 minute')), 'closed, takes no picks', 'an announced start closes picks when it passes');
 select is(pg_temp.log_count('CLOSE'), 5::bigint, 'logs each time that picks close');
 
--- Every door of a paused game.
+-- Every read and write of a paused game.
 select pg_temp.start_over('2 hours');
 select tests.act_as('Ann');
 select is(pg_temp.submit('arsenal'), 'accepted', 'an open game takes picks');
 select tests.act_as_owner();
 select pg_temp.start_over('40 days');
 update private.feed_rows set start_time = now() - interval '100 days';
-select is(pg_temp.state(), 'open, takes no picks', 'takes no picks between the read and the pause');
+select is(pg_temp.state(), 'open, takes no picks', 'a game takes no picks between the read and the pause');
 select private.sync_feed_games();
 select is(pg_temp.state(), 'paused, takes no picks', 'the clock pauses picks as a read does');
 select tests.act_as('Ben');
-select is(pg_temp.submit('arsenal'), 'PT409', 'rejects an entry');
+select is(pg_temp.submit('arsenal'), 'PT409', 'a paused game rejects an entry');
 select throws_like(
   $$ select api.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
-  'The picks of the final game are paused%', 'says why'
+  'The picks of the final game are paused%', 'the rejection names the paused picks'
 );
-select is(pg_temp.picks_of('Ben'), null, 'saves no pick');
+select is(pg_temp.picks_of('Ben'), null, 'a rejected entry saves no pick');
 select is(
   (pg_temp.game() -> 'isLocked', pg_temp.game() -> 'isPaused', pg_temp.game() -> 'split', pg_temp.game() -> 'friendsPicks')::text,
   '(true,true,null,[])', 'shows a locked and paused game without its split'
@@ -135,37 +135,37 @@ select is(
   jsonb_array_length(api.get_entry(tests.sweepstake('Cup'), tests.id('Ann'))::jsonb -> 'picks'), 0, 'the scorecard keeps the pick secret'
 );
 select tests.act_as('Ann');
-select is(pg_temp.change('paris-saint-germain'), 'PT409', 'rejects another pick');
-select is(pg_temp.picks_of('Ann'), '1', 'keeps the pick');
+select is(pg_temp.change('paris-saint-germain'), 'PT409', 'a paused game rejects a changed pick');
+select is(pg_temp.picks_of('Ann'), '1', 'a rejected change keeps the pick');
 select is(
-  tests.refusal(format($f$ select api.change_picks(%s, '[]', 3) $f$, tests.sweepstake('Cup'))), 'PT400 tieBreakAnswer', 'asks no tie-break without one'
+  tests.refusal(format($f$ select api.change_picks(%s, '[]', 3) $f$, tests.sweepstake('Cup'))), 'PT400 tieBreakAnswer', 'returns 400 for an answer when there is no tie-break'
 );
 select tests.act_as_owner();
 update public.sweepstakes set tie_break_question = 'How many?', tie_break_is_final_total = true where name = 'Cup';
 select tests.act_as('Ann');
-select is(tests.refusal(format($f$ select api.change_picks(%s, '[]', 3) $f$, tests.sweepstake('Cup'))), 'PT409', 'rejects another answer to the tie-break');
+select is(tests.refusal(format($f$ select api.change_picks(%s, '[]', 3) $f$, tests.sweepstake('Cup'))), 'PT409', 'a paused final rejects an answer to the tie-break');
 select tests.act_as_owner();
-select is((select e.tie_break_answer from public.sweepstake_entries e where e.profile_id = tests.id('Ann')), null, 'keeps the answer');
-select is((select count(*) from private.next_locks n where n.name = 'Cup'), 0::bigint, 'sends no reminder of an entry that is paused');
+select is((select e.tie_break_answer from public.sweepstake_entries e where e.profile_id = tests.id('Ann')), null, 'a rejected answer is not stored');
+select is((select count(*) from private.next_locks n where n.name = 'Cup'), 0::bigint, 'sends no reminder of a contest whose final is paused');
 
 -- Admins decide.
 select tests.act_as('Ada');
 select is(pg_temp.tasks() #- '{0,since}', jsonb_build_array(jsonb_build_object(
   'kind', 'FEED', 'title', 'Cup: picks paused in Arsenal vs Paris Saint-Germain', 'count', 1, 'canDismiss', false,
   'path', '/sweepstakes/admin?tab=results&sweepstake=' || tests.sweepstake('Cup')
-)), 'is a task that leads to the game');
-select is(pg_temp.decide('{"reopen": true}'), 'PT400 reason', 'asks for a reason');
-select is(pg_temp.state(), 'paused, takes no picks', 'decides nothing without one');
+)), 'paused picks are a task that links to the contest');
+select is(pg_temp.decide('{"reopen": true}'), 'PT400 reason', 'resuming picks requires a reason');
+select is(pg_temp.state(), 'paused, takes no picks', 'picks stay paused without a reason');
 select is(pg_temp.decide('{"reopen": true, "reason": "Day and month are swapped"}'), 'accepted', 'an admin resumes picks');
 select tests.act_as_owner();
 select is(pg_temp.state(), 'open', 'resumed picks are open');
-select is(pg_temp.read(tests.feed_row('1', 1, '-100 days')), 'open', 'the same claim pauses them no more');
+select is(pg_temp.read(tests.feed_row('1', 1, '-100 days')), 'open', 'a repeated claim does not pause resumed picks');
 select tests.act_as('Ada');
-select is(pg_temp.tasks(), '[]', 'the task is done');
+select is(pg_temp.tasks(), '[]', 'resuming picks completes the task');
 select tests.act_as('Ben');
-select is(pg_temp.submit('arsenal'), 'accepted', 'entry is open again');
+select is(pg_temp.submit('arsenal'), 'accepted', 'fans can enter after picks resume');
 select tests.act_as_owner();
-select is(pg_temp.read(tests.feed_row('1', 1, '-101 days')), 'paused, takes no picks', 'another claim pauses them again');
+select is(pg_temp.read(tests.feed_row('1', 1, '-101 days')), 'paused, takes no picks', 'another claim pauses picks again');
 update private.feeds set is_paused = true;
 select private.sync_feed_games();
 select is(pg_temp.state(), 'open', 'pausing the feed resumes picks');
@@ -176,10 +176,10 @@ select is(pg_temp.decide('{"lock": true, "reason": "They play"}'), 'accepted', '
 select tests.act_as_owner();
 select is(pg_temp.read(tests.feed_row('1', 1, '40 days')), 'closed, takes no picks', 'confirmed play closes picks permanently');
 select tests.act_as('Ada');
-select is(pg_temp.decide('{"lock": true, "reason": "They play"}'), 'PT409', 'only paused picks can be closed so');
+select is(pg_temp.decide('{"lock": true, "reason": "They play"}'), 'PT409', 'returns 409 for closing picks that are not paused');
 select is(pg_temp.decide('{"reopen": true, "reason": "No"}'), 'PT409', 'closed picks cannot be resumed');
 select tests.act_as('Ann');
-select is(pg_temp.decide('{"lock": true, "reason": "Mine"}'), 'PT403', 'rejects fans');
+select is(pg_temp.decide('{"lock": true, "reason": "Mine"}'), 'PT403', 'returns 403 to fans');
 
 select * from finish();
 rollback;

@@ -26,7 +26,7 @@ select is(
     'name', 'Lane Boys', 'entityType', 'TEAM', 'entityId', tests.entity('arsenal'), 'entityName', 'Arsenal'
   )), 'lists the learned name'
 );
-select is(pg_temp.named('Season'), 'Arsenal', 'knows the name');
+select is(pg_temp.named('Season'), 'Arsenal', 'a learned name is no longer unknown');
 select is(pg_temp.named('Next season'), 'Arsenal', 'another series that follows the competition knows the name');
 select is(pg_temp.named('Women'), null, 'another competition of the source does not know the name');
 
@@ -48,7 +48,7 @@ select is((select n.entity_id from private.feed_names n where n.name = 'Lane Boy
 
 select tests.act_as('Bob');
 select is(pg_temp.try('forget_feed_name(%s, ''Lane Boys'')'), 'accepted', 'forgets the name');
-select is(pg_temp.named('Season'), null, 'asks for the name again');
+select is(pg_temp.named('Season'), null, 'a forgotten name is unknown again');
 select tests.act_as_owner();
 select is((select count(*) from private.audit_log where note = 'Feed: Lane Boys is forgotten'), 1::bigint, 'logs the forgotten name');
 
@@ -56,7 +56,7 @@ insert into private.feed_names (source, sport_id, name, entity_id)
 select 'DEMO', tests.entity('soccer'), 'Lane Boys', tests.entity('chelsea');
 select is(pg_temp.named('Season') || pg_temp.named('Women'), 'ChelseaChelsea', 'a name that the last release learned holds for every competition');
 select tests.act_as('Bob');
-select is(pg_temp.try(format('learn_feed_name(%%s, ''Lane Boys'', ''TEAM'', %s)', tests.entity('arsenal-women')), 'Women'), 'accepted', 'learns it for one');
+select is(pg_temp.try(format('learn_feed_name(%%s, ''Lane Boys'', ''TEAM'', %s)', tests.entity('arsenal-women')), 'Women'), 'accepted', 'learns the name for one competition');
 select is(pg_temp.named('Season') || ', ' || pg_temp.named('Women'), 'Chelsea, Arsenal Women', 'the competition''s own name comes first');
 select * from finish();
 rollback;

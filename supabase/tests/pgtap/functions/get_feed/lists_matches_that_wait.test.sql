@@ -35,13 +35,13 @@ select is(jsonb_array_length(pg_temp.feed() -> 'waiting'), 2, 'keeps the list wh
 select tests.act_as_owner();
 select pg_temp.store(jsonb_build_array(tests.feed_row('2', 1, '-3 hours', 2, 0, side_one => 'Chelsea', side_two => 'Fulham')), '[]');
 select tests.act_as('Ada');
-select is(pg_temp.feed() -> 'waiting', '[]', 'forgets a match once it can be read');
+select is(pg_temp.feed() -> 'waiting', '[]', 'no longer lists a match that can be read');
 
 select tests.act_as_owner();
-select ok(pg_temp.store('[]', '[]'), 'takes an empty read');
+select ok(pg_temp.store('[]', '[]'), 'accepts an empty read');
 select tests.act_as('Ada');
 select is(pg_temp.feed() ->> 'isPaused', 'true', 'pauses when a source that had matches lists none');
-select is(pg_temp.feed() ->> 'lastError', 'The source lists no matches any more. The feed is paused; enter results by hand.', 'says why');
+select is(pg_temp.feed() ->> 'lastError', 'The source lists no matches any more. The feed is paused; enter results by hand.', 'the feed shows why it is paused');
 select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '2', 'keeps the matches of the last good read');
 
 select * from finish();

@@ -35,12 +35,12 @@ select is(
   'PT400 name', 'rejects a blank name'
 );
 select api.learn_feed_name(tests.series('Season'), 'Spurs Lane', 'TEAM', tests.entity('tottenham-hotspur'));
-select is(pg_temp.feed() -> 'unknownNames', '[]', 'asks for a name once');
+select is(pg_temp.feed() -> 'unknownNames', '[]', 'lists an unknown name once');
 select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain, Chelsea vs Tottenham Hotspur', 'adds the game to its draft');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('2', 1, '4 days', side_one => 'Chelsea', side_two => 'Hotspur Lane'));
 select tests.act_as('Ada');
-select is(pg_temp.feed() -> 'unknownNames' -> 0 ->> 'name', 'Hotspur Lane', 'asks again when the source renames a team');
+select is(pg_temp.feed() -> 'unknownNames' -> 0 ->> 'name', 'Hotspur Lane', 'lists a name as unknown when the source renames a team');
 select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain, Chelsea vs Tottenham Hotspur', 'renaming a team does not change its games');
 select is((pg_temp.feed() #>> '{rounds,0,gameCount}'), '2', 'keeps the rows that a read lacks');
 
@@ -50,11 +50,11 @@ update private.feed_rows set joins_id = (pg_temp.round(4)).id where external_id 
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Ann'), (pg_temp.round(4)).id);
 select tests.act_as('Ada');
 select api.learn_feed_name(tests.series('Season'), 'New Boys', 'TEAM', tests.entity('fulham'));
-select is(pg_temp.games(4), 'Fulham vs Arsenal', 'adds no game after the first entry');
+select is(pg_temp.games(4), 'Fulham vs Arsenal', 'a learned name adds no game after the first entry');
 select api.learn_feed_name(tests.series('Season'), 'New Boys', 'TEAM', tests.entity('chelsea'));
 select tests.act_as_owner();
 select is(
-  (select r.side_one_id from private.feed_rows r where r.external_id = '6'), tests.entity('chelsea'), 'a second answer replaces the first'
+  (select r.side_one_id from private.feed_rows r where r.external_id = '6'), tests.entity('chelsea'), 'a second call replaces the learned item'
 );
 
 select * from finish();

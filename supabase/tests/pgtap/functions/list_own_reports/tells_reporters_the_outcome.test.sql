@@ -51,65 +51,65 @@ select tests.act_as('Ben');
 select is(api.list_own_reports() ->> 'reports', '[]', 'the reported fan cannot see the reports');
 select api.block_fan(tests.id('Ann'));
 
-select is(pg_temp.outcome('Removed'), null, 'a report that waits has no outcome');
+select is(pg_temp.outcome('Removed'), null, 'a report without a decision has no outcome');
 select pg_temp.decide('Removed', '{REMOVE}');
-select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'a removal reaches a reporter whom the author blocked');
+select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'a reporter whom the author blocked sees that the post was removed');
 select pg_temp.decide('Kept', '{DISMISS}');
-select is(pg_temp.outcome('Kept'), 'KEPT KEPT', 'a dismissal says that it stays');
+select is(pg_temp.outcome('Kept'), 'KEPT KEPT', 'a dismissed report has the outcome KEPT');
 select tests.act_as('Ben');
 select api.delete_post(pg_temp.post('Gone')::bigint);
-select is(pg_temp.outcome('Gone'), null, 'a deletion by the author alone answers nothing');
+select is(pg_temp.outcome('Gone'), null, 'a report has no outcome when the author deletes the post');
 select pg_temp.decide('Gone', '{DISMISS}');
-select is(pg_temp.outcome('Gone'), 'GONE GONE', 'a dismissal after the deletion says that it is gone');
+select is(pg_temp.outcome('Gone'), 'GONE GONE', 'a report dismissed after the deletion has the outcome GONE');
 select pg_temp.decide('Suspended', '{SUSPEND}');
-select is(pg_temp.outcome('Suspended'), 'ACTED ACTED', 'a suspension is an action on the report');
+select is(pg_temp.outcome('Suspended'), 'ACTED ACTED', 'a report that led to a suspension has the outcome ACTED');
 
--- What the answer contains
+-- The notification and the export
 select tests.act_as('Ann');
-select is(api.list_notifications() ->> 'notifications', '[]', 'clients of 1.0.0 do not receive the kind');
+select is(api.list_notifications() ->> 'notifications', '[]', 'clients of 1.0.0 receive no REPORT_DECIDED');
 select is(api.list_notifications() ->> 'unreadCount', '0', 'clients of 1.0.0 do not count an outcome');
-select is(api.count_unread_notifications(), 0, 'the count of 1.0.0 leaves it out');
+select is(api.count_unread_notifications(), 0, 'count_unread_notifications leaves out REPORT_DECIDED');
 select is(api.list_notifications(null, 20, 'REPORT_DECIDED') ->> 'unreadCount', '4', 'clients that ask for the kind count an outcome');
 select is(api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '4', 'the bell counts an outcome');
 select ok(
   (api.list_notifications(null, 20, 'REPORT_DECIDED')::text || api.list_own_reports()) !~ tests.id('Ben')::text,
-  'no answer names the author'
+  'no outcome names the author'
 );
 select is(
   array(select e ->> 'outcome' from jsonb_array_elements(api.export_own_account(tests.id('Ann')) -> 'reports') e order by 1),
   array['ACTED', 'GONE', 'KEPT', 'REMOVED', null], 'the export contains the outcomes'
 );
 select api.mark_notifications_read(api.list_notifications(null, 20, 'REPORT_DECIDED') #>> '{notifications,0,id}');
-select is(api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '0', 'reading the notifications reads the outcomes');
+select is(api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '0', 'reading the notifications marks the outcomes as read');
 select tests.act_as('Cal');
 select is(api.list_notifications(null, 20, 'REPORT_DECIDED') ->> 'notifications', '[]', 'other fans are not notified');
 
--- What changes later
+-- Later changes
 select tests.act_as('Ada');
 select api.lift_suspension(tests.id('Ben'), 'Enough');
-select is(pg_temp.outcome('Suspended'), 'ACTED ACTED', 'an end of the suspension does not undo the answer');
+select is(pg_temp.outcome('Suspended'), 'ACTED ACTED', 'lifting the suspension keeps the outcome ACTED');
 select tests.act_as('Ada');
 select api.reopen_report(pg_temp.report_id('Removed'), 'Too fast');
-select is(pg_temp.outcome('Removed'), null, 'an undone decision makes the report wait again');
+select is(pg_temp.outcome('Removed'), null, 'a report whose decision is undone has no outcome');
 select pg_temp.decide('Removed', '{REMOVE,SUSPEND}');
-select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'a removal with a suspension says only that it was removed');
+select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'a report that led to a removal and a suspension has the outcome REMOVED');
 select tests.act_as('Ben');
 select api.appeal('It was a joke');
-select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'an open appeal changes nothing');
+select is(pg_temp.outcome('Removed'), 'REMOVED REMOVED', 'an open appeal keeps the outcome');
 select pg_temp.decide('Removed', '{GRANT}');
-select is(pg_temp.outcome('Removed'), 'RESTORED RESTORED', 'a granted appeal says that it is back');
+select is(pg_temp.outcome('Removed'), 'RESTORED RESTORED', 'a granted appeal changes the outcome to RESTORED');
 select tests.act_as('Ann');
 select is(
-  api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '1', 'a granted appeal is unread again'
+  api.get_own_profile(tests.id('Ann')) ->> 'unreadOutcomeCount', '1', 'a granted appeal marks the outcome as unread'
 );
 select tests.act_as('Ben');
 select api.delete_post(pg_temp.post('Removed')::bigint);
-select is(pg_temp.outcome('Removed'), 'GONE GONE', 'the restored post may be deleted by its author');
+select is(pg_temp.outcome('Removed'), 'GONE GONE', 'the outcome is GONE after the author deletes the restored post');
 select pg_temp.decide(null, '{SUSPEND}');
 select tests.act_as('Ben');
 select api.appeal('Once more', null);
 select pg_temp.decide(null, '{GRANT}');
-select is(pg_temp.outcome(null), 'KEPT KEPT', 'a suspension that an appeal ended leaves everything as it was');
+select is(pg_temp.outcome(null), 'KEPT KEPT', 'the outcome is KEPT after an appeal ends the suspension');
 
 select * from finish();
 rollback;

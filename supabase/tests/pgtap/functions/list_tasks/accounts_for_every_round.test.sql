@@ -21,23 +21,23 @@ select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), jsonb_build_array(jsonb_build_object(
   'kind', 'NEXT_ROUND', 'title', 'Season', 'count', 1, 'canDismiss', true, 'path', '/series/' || tests.series('Season')
 )), 'asks for the round of the next two weeks, and for none that was played');
-select is(pg_temp.since('NEXT_ROUND'), now() - interval '1 day', 'since two weeks before its first game');
+select is(pg_temp.since('NEXT_ROUND'), now() - interval '1 day', 'a missing round is due two weeks before its first game');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('2', 2, '10 days'));
 select tests.act_as('Ada');
-select is(pg_temp.tasks('NEXT_ROUND') #> '{0,count}', '2', 'counts several rounds');
+select is(pg_temp.tasks('NEXT_ROUND') #> '{0,count}', '2', 'one task counts several missing rounds');
 select api.draft_feed_rounds(tests.series('Season'), '{1,2}');
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'counts no round with a draft');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round with a draft is no task');
 
 -- Drafts.
-select is(pg_temp.tasks('DRAFT'), '[]', 'a draft whose games are far waits');
+select is(pg_temp.tasks('DRAFT'), '[]', 'a draft is no task while its games are far');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '23 hours'), tests.feed_row('3', 1, '3 days', side_one => 'Chelsea', side_two => 'Fulham'));
 select tests.act_as('Ada');
 select is(pg_temp.tasks('DRAFT'), jsonb_build_array(jsonb_build_object(
   'kind', 'DRAFT', 'title', (pg_temp.round(1)).name, 'count', 1, 'canDismiss', true, 'path', '/sweepstakes/admin?tab=results&sweepstake=' || (pg_temp.round(1)).id
 )), 'a draft is a task a day before its first game, however late its final');
-select is(pg_temp.since('DRAFT'), now() - interval '1 hour', 'since a day before its first game');
+select is(pg_temp.since('DRAFT'), now() - interval '1 hour', 'a draft is due a day before its first game');
 select tests.act_as_owner();
 update public.sweepstakes set publish_at = now() + interval '1 hour' where id = (pg_temp.round(1)).id;
 select tests.act_as('Ada');
@@ -63,12 +63,12 @@ select tests.read_feed('Season', variadic array(
   select tests.feed_row('x' || n, 4, '6 days', null, null, 'Nobody', 'Nowhere') from generate_series(1, 51) n
 ));
 select tests.act_as('Ada');
-select is(pg_temp.tasks('NEXT_ROUND') #> '{0,count}', '1', 'as is a round of unknown names');
+select is(pg_temp.tasks('NEXT_ROUND') #> '{0,count}', '1', 'a round with unknown names is a task');
 select tests.act_as_owner();
 delete from private.feed_rows where round = 4;
 select tests.read_feed('Season', tests.feed_row('6', 6, '7 days'));
 select tests.act_as('Ada');
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round that the feed has drafted is none');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round that the feed has drafted is no task');
 select api.delete_sweepstake((pg_temp.round(6)).id);
 select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round whose draft an admin has deleted is no task');
 

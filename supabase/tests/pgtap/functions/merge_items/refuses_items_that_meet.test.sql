@@ -25,14 +25,14 @@ select pg_temp.play(format(
 ));
 select tests.act_as('Ada');
 select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'PT409 intoId', 'returns 409 for the sides of an open game');
-select is(pg_temp.merge('Zwilling FC', 'FC Zwilling'), 'PT409 intoId', 'in either direction');
+select is(pg_temp.merge('Zwilling FC', 'FC Zwilling'), 'PT409 intoId', 'returns 409 for the sides of an open game in reverse');
 select throws_ok(
   format('select api.merge_items(%s, %s)', (select id from sample_items where name = 'FC Zwilling'), (select id from sample_items where name = 'Zwilling FC')),
   'PT409', 'FC Zwilling and Zwilling FC meet in an open game of Cup', 'the refusal names the contest'
 );
 select is(
   (select count(*)::integer from public.entities e where e.id in (select id from sample_items) and e.retired_at is null), 2,
-  'both items stay'
+  'a refused merge keeps both items'
 );
 select tests.act_as_owner();
 select pg_temp.play('winner_id = side_one_id');

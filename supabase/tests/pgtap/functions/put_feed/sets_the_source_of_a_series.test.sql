@@ -49,7 +49,7 @@ select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '1', 'keeps the rows when t
 select is(pg_temp.put('{"season": "2027"}'), 'accepted', 'changes the season');
 select is(pg_temp.feed() -> 'rounds', '[]', 'starts over when the season changes');
 select ok(pg_temp.feed() -> 'lastReadAt' = 'null', 'clears the last read when the season changes');
-select is(pg_temp.try($$ select api.put_feed(%s, '{"source": "DEMO", "competition": "cup", "season": "2028"}') $$), 'accepted', 'needs no mode');
+select is(pg_temp.try($$ select api.put_feed(%s, '{"source": "DEMO", "competition": "cup", "season": "2028"}') $$), 'accepted', 'accepts a source without a mode');
 select is(pg_temp.feed() ->> 'mode', 'PROPOSE', 'keeps the mode of a feed');
 select api.delete_feed(tests.series('Season'));
 select api.put_feed(tests.series('Season'), '{"source": "DEMO", "competition": "cup", "season": "2028"}');

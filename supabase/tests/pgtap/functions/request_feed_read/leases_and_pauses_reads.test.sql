@@ -54,7 +54,7 @@ select ok(
 );
 update private.feeds set tried_at = null;
 select tests.act_as('Ada');
-select is(pg_temp.request(), null, 'an admin waits, too');
+select is(pg_temp.request(), null, 'the wait of a source also applies to admins');
 select api.put_feed(tests.series('Season'), '{"source": "DEMO", "competition": "league", "season": "2026", "mode": "PROPOSE"}');
 select is(pg_temp.request(), null, 'a feed that starts over waits');
 select tests.act_as_owner();

@@ -22,22 +22,22 @@ create function pg_temp.league(competition text) returns text[] language sql as 
   select array_agg(replace(e.name, ' Women', '')) from public.entities e where e.competition = $1 and e.kind = 'TEAM' and e.retired_at is null
 $$;
 
-select is(pg_temp.named(array['FC Bayern München', 'Eintracht Frankfurt']), 'women', 'two sides that only a league of women completes');
+select is(pg_temp.named(array['FC Bayern München', 'Eintracht Frankfurt']), 'women', 'finds the women''s teams of two clubs that only a women''s league has');
 select is(pg_temp.named(array['FC Bayern München', 'Eintracht Frankfurt', 'VfL Wolfsburg', 'RB Leipzig']), 'unknown, women',
-  'a side that is not in the league of women');
-select is(pg_temp.unknown(), 'RB Leipzig', 'asks for that side');
+  'leaves a club unknown that the women''s league lacks');
+select is(pg_temp.unknown(), 'RB Leipzig', 'lists the club that the women''s league lacks as unknown');
 select is(pg_temp.named(array[
   'FC Bayern München', 'Eintracht Frankfurt', 'VfL Wolfsburg', 'RB Leipzig', 'Bayer 04 Leverkusen', 'SC Freiburg', 'TSG Hoffenheim',
   '1. FC Köln', 'SV Werder Bremen', 'Hamburger SV', '1. FC Union Berlin', 'FC Carl Zeiss Jena', 'SGS Essen', '1. FC Nürnberg'
-]) ~ '\mmen', false, 'a season of women whose clubs are mostly those of one league of men');
-select is(pg_temp.named(pg_temp.league('Bundesliga')), 'men', 'a whole league of men, with the clubs of the league of women');
-select is(pg_temp.named(pg_temp.league('Premier League')), 'men', 'a whole league of men');
-select is(pg_temp.named(pg_temp.league('WSL')), 'women', 'a whole league of women, as a source without marks writes it');
-select is(pg_temp.named(pg_temp.league('Premier League') || array['Leicester City']), 'men', 'a side that comes from another league');
+]) ~ '\mmen', false, 'finds no men''s team in a women''s season of mostly Bundesliga clubs');
+select is(pg_temp.named(pg_temp.league('Bundesliga')), 'men', 'finds the men''s teams of a whole men''s league that shares clubs with a women''s league');
+select is(pg_temp.named(pg_temp.league('Premier League')), 'men', 'finds the men''s teams of a whole men''s league');
+select is(pg_temp.named(pg_temp.league('WSL')), 'women', 'finds the women''s teams of a whole women''s league without marks');
+select is(pg_temp.named(pg_temp.league('Premier League') || array['Leicester City']), 'men', 'finds the men''s team of a club from another league');
 select is(pg_temp.named(array[
   'Arsenal', 'Chelsea', 'Liverpool', 'FC Bayern München', 'Eintracht Frankfurt', 'Real Madrid', 'FC Barcelona', 'Atlético Madrid',
   'Inter Milan', 'Juventus', 'Paris Saint-Germain', 'PSV'
-]), 'men', 'a cup of many leagues');
-select is(pg_temp.named(array['Arsenal', 'Chelsea', 'Fulham']), 'men', 'a few sides of a league');
+]), 'men', 'finds the men''s teams of a cup of many leagues');
+select is(pg_temp.named(array['Arsenal', 'Chelsea', 'Fulham']), 'men', 'finds the men''s teams of a few clubs of one league');
 select * from finish();
 rollback;

@@ -19,9 +19,9 @@ select is(pg_temp.shift(60), '42501', 'rejects visitors');
 select tests.act_as('Ann');
 select is(pg_temp.shift(60), 'PT403', 'rejects fans');
 select tests.act_as('Ada');
-select is(pg_temp.starts(), (select starts from starts_before), 'leaves every start time unchanged');
+select is(pg_temp.starts(), (select starts from starts_before), 'rejected calls leave every start time unchanged');
 
-select is(pg_temp.shift(60, ''), 'PT400 reason', 'needs a reason');
+select is(pg_temp.shift(60, ''), 'PT400 reason', 'rejects a shift without a reason');
 select is(pg_temp.shift(0), 'PT400 minutes', 'rejects zero minutes');
 select is(pg_temp.shift(null), 'PT400 minutes', 'rejects missing minutes');
 select is(pg_temp.shift(525601), 'PT400 minutes', 'rejects more than a year');

@@ -20,11 +20,11 @@ select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 1, 1) || '{"
 
 select tests.act_as('Ada');
 select is(api.get_feed(tests.series('Season'))::jsonb #>> '{ready,0,winner}', null, 'offers no draw that the game cannot have');
-select is(pg_temp.take('{"winner": null, "scoreOne": 1, "scoreTwo": 1}'), 'PT400 games.0.winner', 'needs a winner');
+select is(pg_temp.take('{"winner": null, "scoreOne": 1, "scoreTwo": 1}'), 'PT400 games.0.winner', 'requires a winner');
 select is(pg_temp.take('{"winner": "DRAW"}', '{"winner": "TWO"}'), 'PT409', 'rejects a draw that was not offered');
 select is(pg_temp.outcome(), null, 'enters nothing without a winner');
 select is(pg_temp.take('{"winner": null, "scoreOne": 1, "scoreTwo": 1}', '{"winner": "TWO"}'), 'accepted', 'enters the chosen winner');
-select is(pg_temp.outcome(), 2::smallint, 'the chosen side has won');
+select is(pg_temp.outcome(), 2::smallint, 'stores the chosen side as the winner');
 
 select * from finish();
 rollback;

@@ -15,8 +15,8 @@ create function pg_temp.end_leases() returns void language sql security definer 
   where f.leased_at is not null
 $$;
 
-select is(pg_temp.taken(), 'Silent', 'leases the first');
-select isnt((select f.tried_at from private.feeds f where f.series_id = tests.series('Silent')), null, 'a lease is an attempt');
+select is(pg_temp.taken(), 'Silent', 'leases the first due feed');
+select isnt((select f.tried_at from private.feeds f where f.series_id = tests.series('Silent')), null, 'a lease counts as an attempt');
 -- Its fixtures are overdue, so it is due whenever its lease ends.
 update private.feeds set fixtures_read_at = now() - interval '2 days' where series_id = tests.series('Silent');
 select pg_temp.end_leases();
@@ -26,6 +26,6 @@ select pg_temp.end_leases();
 update private.feeds set source = 'FOOTBALL_DATA', tried_at = null where series_id = tests.series('Silent');
 update private.feeds set fixtures_read_at = now() - interval '2 days' where series_id = tests.series('Good');
 insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10);
-select is(pg_temp.taken(), 'Good', 'a source without calls left holds up no other');
+select is(pg_temp.taken(), 'Good', 'a source without calls left does not delay other sources');
 select * from finish();
 rollback;

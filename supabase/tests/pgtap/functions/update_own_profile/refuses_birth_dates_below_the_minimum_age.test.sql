@@ -15,18 +15,18 @@ as $$ select 'We can''t save this date of birth. You can enter it again in a day
 grant execute on function pg_temp.born, pg_temp.answer, pg_temp.refusal to public;
 
 select tests.act_as('Ann');
-select is(pg_temp.answer(pg_temp.born(13)), pg_temp.born(13)::text, 'accepts a thirteenth birthday');
+select is(pg_temp.answer(pg_temp.born(13)), pg_temp.born(13)::text, 'accepts a fan who turns thirteen today');
 select tests.act_as('Ben');
-select is(pg_temp.answer(pg_temp.born(13, 1)), pg_temp.refusal(), 'refuses the day before it, without naming the age');
-select is(pg_temp.answer('1990-01-01'), pg_temp.refusal(), 'refuses the corrected date');
-select is(pg_temp.answer(null), 'none', 'can be left without a date');
-select throws_ok($$ select pg_temp.answer('3000-01-01') $$, 'PT400', 'Date of birth cannot be in the future', 'still rejects dates in the future');
-select is(tests.refusal($$ select pg_temp.answer('1899-12-31') $$), 'PT400 birthDate', 'still rejects dates before 1900');
-select is(pg_temp.answer(null, '{location}'), 'none', 'saves other changes meanwhile');
+select is(pg_temp.answer(pg_temp.born(13, 1)), pg_temp.refusal(), 'refuses a fan who turns thirteen tomorrow, without naming the age');
+select is(pg_temp.answer('1990-01-01'), pg_temp.refusal(), 'refuses a corrected date at once');
+select is(pg_temp.answer(null), 'none', 'accepts no date after a refused one');
+select throws_ok($$ select pg_temp.answer('3000-01-01') $$, 'PT400', 'Date of birth cannot be in the future', 'rejects a date in the future after a refused one');
+select is(tests.refusal($$ select pg_temp.answer('1899-12-31') $$), 'PT400 birthDate', 'rejects a date before 1900 after a refused one');
+select is(pg_temp.answer(null, '{location}'), 'none', 'saves other changes after a refused date');
 
 select tests.act_as('Dan');
 select pg_temp.answer(pg_temp.born(12));
-select is((select location from public.profiles where id = tests.id('Dan')), null, 'saves nothing of a refused change');
+select is((select location from public.profiles where id = tests.id('Dan')), null, 'a refused change saves no field');
 select tests.act_as_owner();
 select is((select count(*) from private.profile_details where profile_id = tests.id('Dan')), 0::bigint, 'does not store the refused date');
 update private.rate_limits set window_began_at = now() - interval '23 hours' where true;
@@ -40,10 +40,10 @@ select is(pg_temp.answer('1990-01-01'), '1990-01-01', 'accepts a correction afte
 select tests.act_as_owner();
 insert into private.minimum_age (years) values (16);
 select tests.act_as('Ann');
-select is(pg_temp.answer(pg_temp.born(13)), pg_temp.born(13)::text, 'a raised age keeps a stored date');
+select is(pg_temp.answer(pg_temp.born(13)), pg_temp.born(13)::text, 'a raised minimum age keeps stored dates');
 select tests.act_as('Cal');
-select is(pg_temp.answer(pg_temp.born(16)), pg_temp.born(16)::text, 'accepts a sixteenth birthday');
-select is(pg_temp.answer(pg_temp.born(16, 1)), pg_temp.refusal(), 'refuses the day before it');
+select is(pg_temp.answer(pg_temp.born(16)), pg_temp.born(16)::text, 'accepts a fan who turns sixteen today when the minimum age is sixteen');
+select is(pg_temp.answer(pg_temp.born(16, 1)), pg_temp.refusal(), 'refuses a fan who turns sixteen tomorrow when the minimum age is sixteen');
 
 select * from finish();
 rollback;

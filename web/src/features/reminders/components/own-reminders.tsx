@@ -27,7 +27,7 @@ export function OwnReminders({ userId }: { userId: string }) {
               userId={userId}
               reminders={reminders}
               channel="email"
-              legend="Email me when … (saved as you check)"
+              legend="Email me when … (each change is saved at once)"
               isAdmin={isAdmin}
             />
             {canPush() ? <PushReminders userId={userId} reminders={reminders} /> : null}

@@ -20,7 +20,6 @@ export function reasonNotRead(before: Feed, after: Feed, now = Date.now()): stri
   return `The source allows no more calls for now.${wait}`;
 }
 
-/** Reads, pauses, changes and ends a feed. */
 export function FeedButtons(props: { feed: Feed; writes: FeedWrites; onEdit: () => void }) {
   const { feed, writes, onEdit } = props;
   const { change, read, remove } = writes;

@@ -247,7 +247,7 @@ it("links a postponed match and new drafts to where an admin decides", async () 
   expect(draft.getAttribute("href")).toBe("/sweepstakes/admin?tab=results&sweepstake=9");
 });
 
-it("rejects a result that would enter itself, after a question", async () => {
+it("rejects a result that the feed would enter, after a question", async () => {
   const change = { ...feed.ready[0], entersAt: "2020-07-05T15:00:00Z" } as Feed["ready"][number];
   const { user } = show({ ...feed, ready: [change] });
   expect(await screen.findByText(/Enters itself .* unless you reject it/)).toBeTruthy();
@@ -281,7 +281,7 @@ it("says when rounds open, and when prizes end", async () => {
   show({ ...feed, plan, prizeWaitHours: 12 });
   expect(
     await screen.findByText(
-      "Rounds open 5 days before their first game, each for $10. The last result of a prize enters itself after 12 hours.",
+      "Rounds open 5 days before their first game, each for $10. The last result of a prize is entered after 12 hours.",
     ),
   ).toBeTruthy();
 });

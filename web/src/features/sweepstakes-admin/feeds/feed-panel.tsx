@@ -48,7 +48,7 @@ export function FeedPanel({ series }: { series: Series }) {
             <div className="grid justify-items-start gap-4">
               <p className="max-w-text text-soft">
                 Let this series follow a public source: its rounds become drafts, and confirmed
-                results enter themselves. Every decision is in the log.
+                results are entered automatically. Every decision is in the log.
               </p>
               <Button onClick={() => setIsEditing(true)}>Follow a source</Button>
             </div>

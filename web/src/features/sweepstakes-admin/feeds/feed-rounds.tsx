@@ -17,7 +17,7 @@ const chip =
 const isUpcoming = ({ sweepstakeId, lastStart }: FeedRound) =>
   sweepstakeId === null && lastStart !== null && Date.parse(lastStart) > serverNow();
 
-/** Links to the drafts just made, where an admin publishes them. */
+/** Links to the new drafts, which an admin then publishes. */
 function MadeDrafts({ rounds }: { rounds: readonly FeedRound[] }) {
   const drafts = rounds.flatMap(({ round, sweepstakeId: id }) =>
     id === null ? [] : [{ round, id }],

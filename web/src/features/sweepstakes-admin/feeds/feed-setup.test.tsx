@@ -75,7 +75,7 @@ it("changes what the feed does by itself, and keeps the rest", async () => {
   await user.clear(await screen.findByLabelText("Days before the first game"));
   await user.type(screen.getByLabelText("Days before the first game"), "7");
   await user.click(
-    screen.getByRole("checkbox", { name: "The last result of a prize enters itself" }),
+    screen.getByRole("checkbox", { name: "Enter the last result of a prize automatically" }),
   );
   expect(screen.queryByLabelText("Hours to object")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save and read" }));

@@ -48,7 +48,7 @@ export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
   return (
     <Form onSubmit={() => put.run()} className="grid gap-4 sm:grid-cols-2">
       <p className="max-w-text text-soft sm:col-span-2">
-        Confirmed results and later starts enter themselves. Everything else asks you.
+        Confirmed results and later starts are entered automatically. You decide the rest.
       </p>
       <Field label="Source">
         <Select value={source} onChange={({ target }) => setSource(feedSource.parse(target.value))}>

@@ -14,7 +14,7 @@ function planWords(plan: Feed["plan"], prizeWaitHours: number | null): string {
   const rounds = plan && `Rounds open ${days} before their first game`;
   const prize = plan && plan.prizePool > 0 ? `, each for ${formatDollars(plan.prizePool)}` : "";
   const end =
-    prizeWaitHours && `The last result of a prize enters itself after ${prizeWaitHours} hours`;
+    prizeWaitHours && `The last result of a prize is entered after ${prizeWaitHours} hours`;
   return [rounds && `${rounds}${prize}.`, end && `${end}.`].filter(Boolean).join(" ");
 }
 

@@ -23,7 +23,7 @@ export function LearnedNames(props: { names: Feed["names"]; forget: FeedWrites["
       }
     >
       <p className="text-soft">
-        They hold for this competition, in every season. Games that have a name already keep it.
+        They apply to this competition in every season. Games that already have a name keep it.
       </p>
       <ul className="grid divide-y-2 divide-line">
         {names.map(({ name, entityName }) => (

@@ -93,7 +93,7 @@ export function PlanFields({ draft, onChange, errors, source, rounds }: PlanFiel
         </p>
       ) : (
         <Switch
-          label="The last result of a prize enters itself"
+          label="Enter the last result of a prize automatically"
           isOn={draft.endsPrizes}
           onChange={(endsPrizes) => onChange({ endsPrizes })}
         />

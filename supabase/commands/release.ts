@@ -75,7 +75,7 @@ async function release(version: string): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
   const changelog = releaseChangelog(readFileSync(changelogFile, "utf8"), version, day);
   run("npm", "test", "--", "all");
-  // Writes results/api.md, which the release commits. Only there a plan for few fans shows.
+  // Writes results/api.md, which the release commits. Only this benchmark shows plans for few fans.
   run("npm", "run", "bench:api");
 
   const data = await demoData();

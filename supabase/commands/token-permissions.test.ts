@@ -4,7 +4,7 @@ import { explainRefusal, permissionsFor, tokenPermissions } from "./token-permis
 
 const all = permissionsFor(Object.keys(tokenPermissions).map((name) => ({ name })));
 
-it("the README lists every permission", () => {
+it("the README lists every permission that deploying needs", () => {
   const readme = readFileSync("README.md", "utf8");
   expect(all.filter((permission) => !readme.includes(`\`${permission}\``))).toEqual([]);
 });

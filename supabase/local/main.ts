@@ -11,16 +11,16 @@ import { runPart } from "./parts/part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 function progress() {
-  let started = performance.now();
+  let startedAt = performance.now();
   let current: string | undefined;
   const finish = () => {
-    const seconds = (performance.now() - started) / 1000;
+    const seconds = (performance.now() - startedAt) / 1000;
     if (current !== undefined && seconds >= 1) console.log(`  ${current}: ${seconds.toFixed(1)} s`);
   };
   return {
     step(name: string) {
       finish();
-      started = performance.now();
+      startedAt = performance.now();
       current = name;
       console.log(`… ${name}`);
     },

@@ -26,7 +26,7 @@ export type Subjects = Readonly<Record<Subject, unknown>>;
 
 export const idOf = (subject: Subject) => ({ $the: subject });
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const unused = 1_000_000;
 
 /** The values of fields by name; the ids of paths by their resource, or by the whole call. */

@@ -17,7 +17,7 @@ export interface SizedWorld {
   contest: number;
 }
 
-/** Until the end of the transaction, calls are this fan's. Without a change of role, which could not explain them. */
+/** Makes calls as this fan until the transaction ends. Keeps the role, since a fan's role cannot explain them. */
 export const callAs = (sql: Sql, fan = "") => sql`
   select set_config('request.jwt.claim.sub', ${fan}, true),
     set_config('request.jwt.claims', ${JSON.stringify({ sub: fan, role: "authenticated", session_id: fan })}, true)`;
@@ -63,7 +63,7 @@ export async function buildSizedWorld(sql: Sql): Promise<SizedWorld> {
 
 type Explain = Awaited<ReturnType<typeof connectExplaining>>["explain"];
 
-/** The nodes of a call's plans that read more than these rows, with their statements, and the most that one read. */
+/** The plan nodes of a call that read more rows than this, with their statements, and the largest number of rows read. */
 export async function findProducts(
   explain: Explain,
   maxRows: number,

@@ -40,7 +40,7 @@ interface NetworkRequest {
   readonly networkEndTime: number;
 }
 
-/** What is read of a report of Lighthouse. */
+/** The parts of Lighthouse's report that the benchmark uses. */
 interface Report {
   readonly finalDisplayedUrl: string;
   readonly environment: { readonly benchmarkIndex: number };

@@ -1,6 +1,6 @@
 import { transform } from "lightningcss";
 
-/** Everything in a document that could be a class name, including names in its scripts. */
+/** Every word in a document that could be a class name, including names in its scripts. */
 const wordsOf = (document: string) => new Set(document.match(/[^\s"'`<>=]+/g));
 
 /** The rules of a style sheet that can apply to a document: those without other class names. */

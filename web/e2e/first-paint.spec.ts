@@ -262,7 +262,7 @@ async function scriptsFor(request: APIRequestContext, path: string): Promise<str
 }
 
 async function sizeAsSent(request: APIRequestContext, file: string): Promise<number> {
-  // A connection of its own: on a busy machine the server has closed a kept one when it is used again.
+  // A new connection per request: on a busy machine the server may close an idle one before its reuse.
   const headers = { "accept-encoding": "br", connection: "close" };
   const response = await request.head(file, { headers });
   return Number(response.headers()["content-length"]);

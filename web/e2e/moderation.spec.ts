@@ -5,7 +5,7 @@ import { callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, withDatabase } from "./support/sweepstakes.ts";
 import { type Browser, expect, type Locator, type Page, test } from "./support/test.ts";
 
-/** A page of another fan in another browser. axe needs a context, too. */
+/** Another fan's page in a context of its own, which axe requires. */
 async function openPage(browser: Browser, fan: Fan, path = "/", width = 1280) {
   const page = await (await browser.newContext({ viewport: { width, height: 844 } })).newPage();
   await logIn(page, fan, path);

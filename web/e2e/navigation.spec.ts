@@ -3,7 +3,7 @@ import { fillLogin, heading, hydration, logIn } from "./support/pages.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, test } from "./support/test.ts";
 
-test("Visitors reach by logging in what they asked for", async ({ page }) => {
+test("Visitors who log in reach the page that they requested", async ({ page }) => {
   const [fan, other] = await Promise.all([
     newFan({ firstName: "Ada" }),
     newFan({ firstName: "Grace", lastName: "Hopper", location: null }),
@@ -12,7 +12,7 @@ test("Visitors reach by logging in what they asked for", async ({ page }) => {
     await page.getByRole("button", { name: "Logout" }).click();
     await expect(heading(page, "Log in")).toBeVisible();
   };
-  await test.step("the page of a deep link", async () => {
+  await test.step("a deep link leads to its page after the login", async () => {
     await page.goto(`/profile/${other.id}`);
     await expect(heading(page, "Log in")).toBeVisible();
     await fillLogin(page, fan.email);
@@ -20,7 +20,7 @@ test("Visitors reach by logging in what they asked for", async ({ page }) => {
     await expect(page).toHaveURL(`/profile/${other.id}`);
     await expect(page.getByText("Location not set")).toBeVisible();
   });
-  await test.step("after a logout Home, and not the page of the logout", async () => {
+  await test.step("a login after a logout leads to Home, not to the page of the logout", async () => {
     await logOut();
     await fillLogin(page, fan.email);
     await expect(page).toHaveURL("/");
@@ -28,13 +28,13 @@ test("Visitors reach by logging in what they asked for", async ({ page }) => {
     await expect(page, "the login page is for visitors").toHaveURL("/");
     await logOut();
   });
-  await test.step("the page of a link in the menu, which the login page names", async () => {
+  await test.step("a link in the menu leads to its page, which the login page names", async () => {
     await page.goto("/login");
     await hydration(page);
     for (const name of ["Feed", "Rankings", "Sweepstakes"])
       await expect(page.getByRole("link", { name })).toBeVisible();
     await page.getByRole("link", { name: "Find A Fan" }).click();
-    // The address does not change. The state that the login page gets does.
+    // Only the state of the login page changes, not the address.
     await page.waitForFunction(() => history.state?.usr?.from === "/fans");
     await expect(page).toHaveURL("/login");
     await expect(page.getByText("Log in to find your people.")).toBeVisible();
@@ -42,12 +42,12 @@ test("Visitors reach by logging in what they asked for", async ({ page }) => {
     await expect(heading(page, "Find a Fan")).toBeVisible();
     await logOut();
   });
-  await test.step("the page for a new password, which is closed without a recovery link", async () => {
+  await test.step("without a recovery link, the page for a new password requires a login", async () => {
     await page.goto("/change-password#error=access_denied&error_code=otp_expired");
     await expect(heading(page, "This link has expired")).toBeVisible();
     await page.goto("/change-password?again");
     await expect(heading(page, "Log in")).toBeVisible();
-    // The target also survives a look at the sign-up.
+    // A visit to the sign-up page keeps the target.
     await page.getByRole("link", { name: "Create an account" }).click();
     await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
     await fillLogin(page, fan.email);

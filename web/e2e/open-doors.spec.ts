@@ -28,7 +28,7 @@ async function expectWhole(page: Page, card: Locator) {
     .toBe(true);
 }
 
-test("A stranger answers at the door, signs up, rates and meets people within 18 actions", async ({
+test("A visitor answers a question, signs up, rates and meets people within 18 actions", async ({
   page,
 }) => {
   const six = await newTeams(6);
@@ -45,7 +45,7 @@ test("A stranger answers at the door, signs up, rates and meets people within 18
   await askMoreAbout(page, [further]);
   await page.setViewportSize({ width: 390, height: 844 });
 
-  await test.step("the page of a team, before any script", async () => {
+  await test.step("a team's page is visible before any script loads", async () => {
     const devTools = await page.context().newCDPSession(page);
     await devTools.send("Network.enable");
     await devTools.send("Network.emulateNetworkConditions", slowPhone);

@@ -6,7 +6,7 @@ import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { type Browser, expect, test } from "./support/test.ts";
 
-/** A page of another fan in another browser. axe needs a context, too. */
+/** Another fan's page in a context of its own, which axe requires. */
 async function openPage(browser: Browser, fan: Fan, path = "/") {
   const page = await (await browser.newContext()).newPage();
   await logIn(page, fan, path);

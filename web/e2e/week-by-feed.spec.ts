@@ -84,7 +84,7 @@ test("A week with two earlier starts, a postponed game and a prize takes an admi
     expect(starts).toContain((week[2]?.start ?? 0) + 9 * 24 * hour);
   });
 
-  await test.step("the results enter themselves, the last one after the wait", async () => {
+  await test.step("the feed enters the results, the last one after the wait", async () => {
     await playRound(id, contest);
     const start = Date.now() - 3 * hour;
     await league.play(week.map((match) => ({ ...match, start, score: [2, 1] as const })));

@@ -97,7 +97,7 @@ test("A week by hand takes an admin at most fifteen actions, and three weeks at 
       );
   };
 
-  await test.step("with ten results chosen one by one", async () => {
+  await test.step("a week takes at most fifteen actions with ten results chosen one by one", async () => {
     const { press, actions } = countingAdmin();
     await page.goto("/");
     await press(page.getByRole("link", { name: /^Admin/ }).first());
@@ -112,7 +112,7 @@ test("A week by hand takes an admin at most fifteen actions, and three weeks at 
     expect(actions()).toBeLessThanOrEqual(maxActionsOfWeek);
   });
 
-  await test.step("with thirty results of three weeks in one form", async () => {
+  await test.step("three weeks take at most 32 actions with thirty results in one form", async () => {
     for (const id of others) {
       await passOpeningTime(id);
       await play(fan, id);

@@ -22,7 +22,7 @@ describe("the wrappers in api", () => {
     );
   });
 
-  it("take name, defaults and comment from the line, and the rest from the private function", () => {
+  it("wrappers take name, defaults and comment from the line, and the rest from the private function", () => {
     expect(file(domain + follow)).toContain(`
 create function api.follow(fan_id uuid, note text default null) returns jsonb
 language plpgsql volatile security invoker set search_path = ''
@@ -58,7 +58,7 @@ grant execute on function api.follow to anon, authenticated;
     expect(() => file(text)).toThrow(message);
   });
 
-  it("each declaring line makes a wrapper", () => {
+  it("each declaring line has a wrapper", () => {
     const lines = readSchemas().flatMap(({ text }) => text.match(/^-- api\.\w+\(/gm) ?? []);
     const made = callsText(readSchemas()).match(/^create function/gm) ?? [];
     expect(lines).toHaveLength(made.length);

@@ -25,14 +25,14 @@ export function createApp(deps: ApiDeps): Api {
   const app: Api = new Hono<{ Variables: { requestId: string } }>().basePath("/api");
 
   app.use(async (c, next) => {
-    const began = performance.now();
+    const startedAt = performance.now();
     c.set("requestId", crypto.randomUUID());
     await next();
     c.header("x-content-type-options", "nosniff");
     // Responses are private to their caller unless they say otherwise.
     if (!c.res.headers.has("cache-control")) c.header("cache-control", "no-store");
     if (c.req.method !== "OPTIONS") {
-      const ms = Math.round(performance.now() - began);
+      const ms = Math.round(performance.now() - startedAt);
       deps.log({ level: "info", ...requestOf(c), status: c.res.status, ms });
     }
   });

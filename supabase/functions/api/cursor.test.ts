@@ -14,7 +14,7 @@ describe("cursors", () => {
     expect(posts.place(cursor)).toBe(id);
   });
 
-  it.each([undefined, ""])("%j is the first page", (cursor) => {
+  it.each([undefined, ""])("%j as the cursor returns the first page", (cursor) => {
     expect(posts.place(cursor)).toBeUndefined();
     expect(notifications.place(cursor)).toBeUndefined();
   });
@@ -55,7 +55,7 @@ describe("cursors", () => {
     ` ${cursorTo(5)}`,
     cursorTo(5).slice(0, -1),
     "A".repeat(5000),
-  ])("%s is refused, naming the field", (cursor) => {
+  ])("rejects %s as a cursor and names the field", (cursor) => {
     expect(() => posts.place(cursor)).toThrow(
       expect.objectContaining({
         code: "INVALID_INPUT",

@@ -25,7 +25,7 @@ describe("the convention", () => {
     expect(result).toBeUndefined();
   });
 
-  it("differs in names, whole bodies and fixed values where the resource or the call says so", async () => {
+  it("applies the names, whole bodies and fixed values that a resource or a call declares", async () => {
     const saveName = endpoint("PUT /fans/:id", { params: byId, body: text, output: nothing });
     const fixed = { is_top: true };
     const routes = routesOf(
@@ -41,7 +41,7 @@ describe("the convention", () => {
     expect(routes[0]?.sql).toEqual({ name: "save", args: ["is_top", "profile_id", "changes"] });
   });
 
-  it("reads and writes cursors of lists", async () => {
+  it("parses and returns the cursors of lists", async () => {
     const list = endpoint("GET /fans", {
       query: z.object({ cursor: z.optional(z.string()) }),
       output: z.object({ fans: z.array(text), pagination: text }),
@@ -71,7 +71,7 @@ describe("the convention", () => {
     expect((await of(true)).result).toEqual({ value: { firstName: "A" } });
   });
 
-  it("leaves a call to its own function", async () => {
+  it("uses the handler that a call declares", async () => {
     const count = endpoint("GET /fans/count", { output: z.object({ count: z.int() }) });
     const routes = routesOf({ count }, {}, { count: async () => ({ count: 7 }) });
     expect((await run(routes, {})).result).toEqual({ count: 7 });

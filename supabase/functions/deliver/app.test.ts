@@ -78,7 +78,7 @@ it("sends escaped emails with plain text and an unsubscribe link", async () => {
   expect(rpc).toHaveBeenLastCalledWith("end_deliveries", { sent: [1, 2], failed: [] });
 });
 
-it("sends the others when one fails, and logs a final failure", async () => {
+it("sends the other deliveries when one fails, and logs a final failure", async () => {
   const send = async (_: unknown, id: number) => {
     if (id === 1) throw new Error("The mail service returned 500");
   };
@@ -102,7 +102,7 @@ it("leases nothing without MAIL_URL, and logs that once", async () => {
   ]);
 });
 
-it("sends the others when a row cannot be parsed", async () => {
+it("sends the other deliveries when a row cannot be parsed", async () => {
   const send = vi.fn(async () => {});
   const { ask, rpc } = appWith([{ ...reply, about: { id: 7 } }, week], send);
   expect(await (await ask()).json()).toEqual({ sent: 1, failed: 1 });

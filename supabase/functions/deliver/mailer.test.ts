@@ -93,7 +93,7 @@ it.each([
   expect(resolve4).toHaveBeenCalledTimes(lookups);
 });
 
-it("sends through a service with its key, and fails with its error", async () => {
+it("sends through an email service with its key, and fails with the service's error", async () => {
   const fetching = vi.fn(async () => new Response(null, { status: 200 }));
   vi.stubGlobal("fetch", fetching);
   const send = mailerFor("https://mail.test/emails", "secret");

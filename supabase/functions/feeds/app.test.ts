@@ -62,7 +62,7 @@ it("leaves large files to the next call, before the CPU time ends", async () => 
   expect(await readWith({ body: "x".repeat(2_000_000) })).toBe(2);
 });
 
-it("counts what it refuses to read", async () => {
+it("counts the bytes of a file that it rejects as too large", async () => {
   expect(await readWith({ bytes: 5_000_001, headers: { "transfer-encoding": "chunked" } })).toBe(1);
 });
 

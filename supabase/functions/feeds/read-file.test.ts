@@ -62,7 +62,7 @@ it.each([
   ["bytes", "x".repeat(2_500_001), "A source sent more than 5 MB."],
   ["objects", `[${"{},".repeat(130_000)}`, "A source sent more values than a season has."],
   ["short lines", "a\n".repeat(250_001), "A source sent more values than a season has."],
-])("limits what all files of a read send together: %s", async (_, body, message) => {
+])("limits the total size of a read's files: %s", async (_, body, message) => {
   source.respond("/file", { body });
   const readFile = fileReader(source.url, "A source", null);
   expect((await readFile("/file"))?.text).toBe(body);
@@ -96,7 +96,7 @@ it.each([
   // A day at most: the database counts seconds as an integer.
   [{ status: 429, headers: { "retry-after": "9".repeat(20) } }, 86_400],
   [{ status: 429, headers: { "retry-after": "Fri, 31 Dec 9999 23:59:59 GMT" } }, 86_400],
-])("waits as long as the source asks, up to a day: %o", async (response, seconds) => {
+])("waits as long as the source requests, up to a day: %o", async (response, seconds) => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-26T12:00:00Z") });
   try {
     await expect(read(response)).rejects.toMatchObject({

@@ -85,7 +85,7 @@ it("a rejection has Retry-After and the auth service's own error", async () => {
   expect(await statuses(1, password)).toEqual([400]);
 });
 
-it("emails count for the caller, whatever the response", async () => {
+it("emails count toward the caller's limit, whatever the response", async () => {
   for (const path of ["/auth/v1/recover", "/auth/v1/otp"]) {
     const { call } = service();
     const statuses: number[] = [];
@@ -206,7 +206,7 @@ it("each address has its own limit, and the addresses of an IPv6 network share o
   expect(await statuses(1, password, "::ffff:192.0.2.2")).toEqual([400]);
 });
 
-it("other calls are not counted", async () => {
+it("calls without a limit are not counted", async () => {
   expect(await service().statuses(50, "/auth/v1/user", "192.0.2.1", "GET")).not.toContain(429);
   expect(await service().statuses(50, password, "192.0.2.1", "OPTIONS")).not.toContain(429);
 });

@@ -68,7 +68,7 @@ describe("the mailbox", () => {
     expect(modeOf(file())).toBe(0o600);
   });
 
-  it("accepts emails that cannot be written, and logs that", async () => {
+  it("accepts emails that cannot be written, and logs the failure", async () => {
     const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
     const mailbox = await open();
     mkdirSync(file());

@@ -227,7 +227,7 @@ describe("a response", () => {
     expect(response).toMatchObject({ status: 304, headers: { etag: '"a"' }, isWhole: true });
   });
 
-  it("returns 502 without a response", async () => {
+  it("returns 502 when the service does not respond", async () => {
     const url = await gatewayFor((_, outgoing) => outgoing.destroy());
     expect((await get(url, "/rest/v1/rpc")).status).toBe(502);
   });

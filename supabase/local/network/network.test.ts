@@ -81,7 +81,7 @@ describe("a stack on all addresses", () => {
     );
   });
 
-  it("lets the page call that gateway and no other", async () => {
+  it("lets a page call its own gateway only", async () => {
     const config = await configFor("0.0.0.0");
     const policy = await policyOn(config);
     expect(policy).toContain(

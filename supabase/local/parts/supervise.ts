@@ -64,7 +64,7 @@ export async function supervise<P extends Process>(
 
   async function watch(): Promise<void> {
     let tries = [...waits];
-    let works = false;
+    let isWorking = false;
     while (running) {
       const since = performance.now();
       const why = await running.ended;
@@ -73,8 +73,8 @@ export async function supervise<P extends Process>(
       if (!isUp()) return abort(new Error(`${name} ended: ${why}`));
       log(`${name} ended: ${why}. Starting it again.`);
       const ranWell = performance.now() - since > steadyAfter;
-      works ||= ranWell;
-      if (works) tries = [...(ranWell ? waits : waitsOfWorking)];
+      isWorking ||= ranWell;
+      if (isWorking) tries = [...(ranWell ? waits : waitsOfWorking)];
       const next = await revive(tries, why);
       if (signal.aborted) return next?.stop();
       if (next) log(`${name} is back.`);

@@ -215,7 +215,7 @@ it.each([
     "InvalidTopic: A topic has 1 to 255 characters, none of them NUL",
   ],
   ["with a NUL", "fan:\0", "InvalidTopic: A topic has 1 to 255 characters, none of them NUL"],
-])("answers a topic %s", async (_, topic, reply) => {
+])("responds to a join of a topic %s", async (_, topic, reply) => {
   const client = connectTo();
   client.join(topic);
   await settled();

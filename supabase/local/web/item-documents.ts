@@ -10,7 +10,7 @@ const encodings = {
   gzip: (text: string) => gzipSync(text),
 };
 
-/** Serves the catalogue's documents, which a hosted build has as 5,700 files. */
+/** Serves the catalogue's documents, which a hosted build writes as 5,700 files. */
 export function serveItemDocuments(root: string): MiddlewareHandler {
   let items: ReturnType<typeof readItems> | undefined;
   const templateIn = (folder: string) =>

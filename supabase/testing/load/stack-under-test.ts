@@ -74,15 +74,15 @@ export async function startStackUnderTest(
  * minute, or if the stack ends.
  */
 export async function waitUntilHealthy({ backend, web, hasEnded }: StackUnderTest) {
-  const began = performance.now();
+  const startedAt = performance.now();
   let inARow = 0;
   let firstAt = 0;
   const isWell = async () =>
     (await send(backend, "GET", "/functions/v1/api/health")).status === 200 &&
     (web === "" || (await send({ ...backend, gateway: web }, "GET", "/")).status === 200);
-  while (performance.now() - began < 60_000 && !hasEnded()) {
+  while (performance.now() - startedAt < 60_000 && !hasEnded()) {
     inARow = (await isWell()) ? inARow + 1 : 0;
-    if (inARow === 1) firstAt = performance.now() - began;
+    if (inARow === 1) firstAt = performance.now() - startedAt;
     if (inARow === 3) return firstAt;
     await sleep(50);
   }

@@ -1,7 +1,7 @@
 -- Inserts millions of fans and their interactions, in set-based SQL, with triggers and foreign keys off
 -- (session_replication_role). It writes the triggers' derived rows, too, or rebuilds them at the end.
 --
--- :fans is the number of fans, :skew how much more popular some things are than others.
+-- :fans is the number of fans, and :skew determines how much popularity varies.
 insert into bench.setting (fan_count) values (:fans);
 
 -- Limited calls are still counted but never rejected.

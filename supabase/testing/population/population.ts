@@ -64,9 +64,9 @@ export async function populate(config: StackConfig, fans: number): Promise<void>
     await sql`set work_mem = '512MB'`;
     await sql`set maintenance_work_mem = '1GB'`;
     for (const statement of statementsOf("population.sql", options)) {
-      const started = performance.now();
+      const startedAt = performance.now();
       await sql.unsafe(statement);
-      const seconds = (performance.now() - started) / 1000;
+      const seconds = (performance.now() - startedAt) / 1000;
       if (seconds >= 1)
         console.log(`  ${seconds.toFixed(0).padStart(5)} s  ${headline(statement)}`);
     }

@@ -1,4 +1,4 @@
-// The admin of a replayed season does what the feed and the tasks ask for, and says why each was asked.
+// The admin of a replayed season does what the feed and the tasks require, and records why.
 import type { Replay } from "./replay.ts";
 
 export interface AdminAction {
@@ -48,7 +48,7 @@ async function takeProposals({ sql, series }: Replay, day: string): Promise<Admi
   return actions;
 }
 
-/** What the admin did on this day; a reason "none" is work that nobody should have. */
+/** The admin's actions on this day; the reason "none" marks unnecessary work. */
 export async function answerTasks(replay: Replay, day: string): Promise<AdminAction[]> {
   const { sql, series, admin } = replay;
   await sql`select set_config('request.jwt.claims', ${JSON.stringify({ sub: admin, role: "authenticated", session_id: admin })}, false)`;

@@ -1,4 +1,4 @@
-// What must hold on every day of a replayed season.
+// The invariants of every day of a replayed season.
 import { type RecordedMatch, startOf } from "./recorded-season.ts";
 import type { Replay } from "./replay.ts";
 import type { SeasonDay } from "./season-days.ts";

@@ -1,4 +1,4 @@
-// Lets a recorded season pass day by day: a feed reads it, fans enter what opens, and an admin does what is asked.
+// Replays a recorded season day by day: a feed reads it, fans enter each contest, and an admin completes tasks.
 import type { Sql } from "postgres";
 import type { Adapter } from "../../functions/feeds/feed-row.ts";
 import { storeRead } from "../leagues.ts";
@@ -17,7 +17,7 @@ export interface Replay {
   readonly now: number;
 }
 
-/** Calls are this account's, until the next change. */
+/** Makes later calls as this account. */
 const callAs = (sql: Sql, id: string) =>
   sql`select set_config('request.jwt.claims', ${id && JSON.stringify({ sub: id, role: "authenticated", session_id: id })}, false)`;
 
@@ -62,11 +62,11 @@ const times = [
   ],
 ] as const;
 
-/** Days pass: all that is stored of the series becomes so much older. */
+/** Makes everything stored about the series this much older. */
 export async function passDays({ sql, series, admin, fans }: Replay, days: number): Promise<void> {
-  // Without triggers: nothing happens but time.
+  // Without triggers, since only time passes.
   await sql`set session_replication_role = replica`;
-  // What an admin rejected names a start.
+  // A rejected change contains a start.
   const rejected = await sql`
     select l.game_id from private.feed_games l
     join private.feed_rows r on r.series_id = l.series_id and r.external_id = l.external_id
@@ -91,7 +91,7 @@ export async function passDays({ sql, series, admin, fans }: Replay, days: numbe
   await sql`delete from private.rate_limits where profile_id = any (${[admin, ...fans]})`;
 }
 
-/** Reads what the source has changed, and again ten minutes later, follows it, and opens what is due. */
+/** Reads the source twice, ten minutes apart, applies its changes, and opens due rounds. */
 export async function readSource(replay: Replay, day: SeasonDay): Promise<void> {
   const { sql, adapter, competition, series, now } = replay;
   await callAs(sql, "");

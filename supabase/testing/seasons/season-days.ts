@@ -1,14 +1,14 @@
-// A recorded season day by day: its versions on their own days, and between two of them what became known in between.
+// A recorded season day by day: each version on its day, and between two versions the changes known by then.
 import type { RecordedMatch, RecordedVersion } from "./recorded-season.ts";
 
 export interface SeasonDay extends RecordedVersion {
-  /** Whether the source says something else than before. */
+  /** Whether the source differs from the previous day. */
   readonly isChanged: boolean;
-  /** Since the day that was replayed before. */
+  /** The days since the previously replayed one. */
   readonly passed: number;
 }
 
-/** A source names a new date so many days before the earlier one of both. */
+/** A source announces a new date this many days before the old or the new date, whichever is earlier. */
 const notice = 14;
 
 const dayAfter = (day: string, days: number): string =>

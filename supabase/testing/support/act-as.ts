@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { TransactionSql } from "postgres";
 
-/** Until the end of the transaction, statements run like this fan's calls through the API. */
+/** Runs statements like this fan's calls through the API until the transaction ends. */
 export async function actAs(sql: TransactionSql, fan: string): Promise<void> {
   const claims = JSON.stringify({ sub: fan, role: "authenticated", session_id: fan });
   await sql`

@@ -66,7 +66,7 @@ const canSee = ({ blocks, gone }: Season, viewer: number, other: number) =>
   !(gone.has(other) || blocks.has(`${viewer}>${other}`) || blocks.has(`${other}>${viewer}`));
 
 /** Whether the step is possible: a deleted account does nothing. */
-export const isPossible = ({ gone }: Season, step: SeasonStep) =>
+export const isStepPossible = ({ gone }: Season, step: SeasonStep) =>
   !("fan" in step
     ? gone.has(step.fan)
     : step.kind === "round" && "fan" in step.step && gone.has(step.step.fan));

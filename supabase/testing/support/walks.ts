@@ -4,7 +4,7 @@ import { expect } from "vitest";
 /** Further walks are a tenth as long, so that a missing outcome costs little. */
 const maxFurtherWalks = 60;
 
-/** Whether everything runs that only repeats with other data: in `npm test -- all`. */
+/** Whether to run all repetitions with other data, as in `npm test -- all`. */
 export const runsAllWalks = () => Boolean(process.env.RUNS_ALL_WALKS);
 
 /** The number of walks on a model: all of them in `npm test -- all`, a third in `npm test`. */

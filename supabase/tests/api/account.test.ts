@@ -56,8 +56,8 @@ describe("account: permissions", () => {
     const confirm = ann.email;
     expect((await ben.api("DELETE", `/users/${ann.id}`, { confirm })).status).toBe(403);
     for (const body of [{ confirm: ben.email }, { confirm: "" }, {}]) {
-      const refused = await ann.api("DELETE", `/users/${ann.id}`, body);
-      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "confirm" }] } });
+      const rejection = await ann.api("DELETE", `/users/${ann.id}`, body);
+      expect(rejection).toMatchObject({ status: 400, body: { issues: [{ path: "confirm" }] } });
     }
     expect((await fetch(url)).status).toBe(200);
     expect((await ann.api("GET", `/users/${ann.id}`)).status).toBe(200);

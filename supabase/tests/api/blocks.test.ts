@@ -46,7 +46,7 @@ describe("blocks", () => {
     expect(again.friendshipStatus).toBe("NOT_FRIENDS");
   });
 
-  it("hides two fans while one of two blocks remains", async () => {
+  it("hides two fans from each other until both blocks end", async () => {
     expect((await ben.api("POST", "/blocks", { userId: ann.id })).status).toBe(201);
     expect((await ann.api("POST", "/blocks", { userId: ben.id })).status).toBe(200);
     expect((await ben.api("DELETE", `/blocks/${ann.id}`)).status).toBe(204);

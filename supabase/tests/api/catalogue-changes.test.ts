@@ -153,8 +153,8 @@ describe("a retired item", () => {
     expect((await ann.api("POST", "/ratings", { ratings: rows(six) })).status).toBe(200);
 
     const ben = await newFan("ben");
-    const refused = await ben.api("POST", "/ratings", { ratings: rows(six) });
-    expect(refused).toMatchObject({
+    const rejection = await ben.api("POST", "/ratings", { ratings: rows(six) });
+    expect(rejection).toMatchObject({
       status: 400,
       body: {
         error: "Zurich Retirees is retired and can no longer be picked",

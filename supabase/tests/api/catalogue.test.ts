@@ -82,12 +82,12 @@ describe("the catalog: ETags", () => {
     const etag = (await ann.direct("GET", list)).headers.get("etag") ?? "";
     const [header, payload] = ann.token.split(".");
     for (const token of [undefined, `${header}.${payload}.forged`]) {
-      const refused = await call("GET", list, {
+      const rejection = await call("GET", list, {
         headers: { "if-none-match": etag },
         ...(token ? { token } : {}),
       });
-      expect(refused.status).toBe(401);
-      expect(refused.body).toMatchObject({ code: "UNAUTHENTICATED" });
+      expect(rejection.status).toBe(401);
+      expect(rejection.body).toMatchObject({ code: "UNAUTHENTICATED" });
     }
   });
 });
@@ -106,10 +106,10 @@ describe("the catalog: caching", () => {
 
   it("returns 401 without a token despite a matching ETag", async () => {
     const etag = (await get({})).headers.get("etag") ?? "";
-    const refused = await call("GET", "/functions/v1/api/sports", {
+    const rejection = await call("GET", "/functions/v1/api/sports", {
       headers: { "if-none-match": etag },
     });
-    expect(refused.status).toBe(401);
-    expect(refused.headers.get("cache-control")).toBe("no-store");
+    expect(rejection.status).toBe(401);
+    expect(rejection.headers.get("cache-control")).toBe("no-store");
   });
 });

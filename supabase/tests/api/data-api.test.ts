@@ -22,7 +22,7 @@ const callers: [string, (method: string, path: string, body?: unknown) => Promis
 
 describe.each(callers)("for %s", (_, send) => {
   it.each(["GET", "POST", "PATCH", "DELETE"])(
-    "%s of any table or view returns 404",
+    "%s returns 404 for every table and view",
     async (method) => {
       expect(relations.length).toBeGreaterThan(50);
       const body = method === "GET" || method === "DELETE" ? undefined : {};

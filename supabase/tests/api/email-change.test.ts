@@ -184,8 +184,8 @@ describe("a change of address", () => {
 
   it("returns 422 for an address in use and emails only the requester", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
-    const refused = await requestChange(ann, ben.email);
-    expect(refused).toMatchObject({ status: 422, body: { error_code: "email_exists" } });
+    const rejection = await requestChange(ann, ben.email);
+    expect(rejection).toMatchObject({ status: 422, body: { error_code: "email_exists" } });
     const subjects = (await mailsTo(at.mailbox, ben.email, 0)).map(({ subject }) => subject);
     expect(subjects).toEqual(["Confirm your email for Not Just Me"]);
     expect(await ownEmail(ann)).toBe(ann.email);

@@ -100,7 +100,7 @@ describe("the feed of a series", () => {
     await call("GET", "", undefined, 404);
   });
 
-  it("a new feed is automatic, and one without a mode in the call keeps its own", async () => {
+  it("a new feed is automatic, and a call without a mode keeps the feed's mode", async () => {
     const source = { source: "DEMO", competition, season: "2026" };
     expect(await call("PUT", "", source)).toMatchObject({ mode: "AUTOMATIC" });
     await call("PATCH", "", { mode: "PROPOSE" });
@@ -183,8 +183,8 @@ describe("the feed of a series", () => {
     });
     await call("DELETE", path, undefined, 404);
     await call("DELETE", "/names", undefined, 400);
-    const refused = await admin.api("POST", `/series/${id}/feed/rounds`, { rounds: [7] });
-    expect([refused.status, refused.body.issues[0].path]).toEqual([400, "rounds.0"]);
+    const rejection = await admin.api("POST", `/series/${id}/feed/rounds`, { rounds: [7] });
+    expect([rejection.status, rejection.body.issues[0].path]).toEqual([400, "rounds.0"]);
   });
 
   it("proposes a confirmed result, and applies it unless it has changed", async () => {
@@ -212,10 +212,10 @@ describe("the feed of a series", () => {
       call("POST", "/take", {
         games: [{ gameId: ready[0]?.gameId, kind: "RESULT", expected: ready[0], ...changes }],
       });
-    const refused = await admin.api("POST", `/series/${id}/feed/take`, {
+    const rejection = await admin.api("POST", `/series/${id}/feed/take`, {
       games: [{ gameId: ready[0]?.gameId, kind: "RESULT", expected: { ...ready[0], scoreOne: 3 } }],
     });
-    expect(refused.status).toBe(409);
+    expect(rejection.status).toBe(409);
     expect((await take({})).ready).toEqual([]);
     const { body } = await ann.api("GET", `/sweepstakes/${contest}`);
     expect(strict(sweepstake).parse(body)).toMatchObject({
@@ -303,7 +303,7 @@ describe("rounds that open by themselves", () => {
     });
   });
 
-  it("a pick of a game that has left its contest is a conflict and enters nobody", async () => {
+  it("returns 409 for a pick of a game that has left its contest, and stores no entry", async () => {
     await put({ rounds });
     const leaving = { externalId: "2", sideOne: "Fulham", sideTwo: "Everton", ...later(2) };
     await read(row(later(2.5)), row(leaving));
@@ -400,7 +400,7 @@ describe("a start without evidence", () => {
       "AUTOMATIC",
     ],
   ])(
-    "picks pause while %s (%o, %s), and go on when the source takes it back",
+    "picks pause while %s (%o, %s), and resume when the source retracts the start",
     async (_, claim, mode) => {
       await follow(mode);
       for (let read = 1; read <= 2; read++) {
@@ -536,8 +536,8 @@ describe("the other sources", () => {
     expect((await source.callsTo(at))[0]).toMatchObject({ "x-auth-token": "key" });
     await sql`insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10)`;
     await passMinute();
-    const refused = await admin.api("POST", `/series/${id}/feed/read`);
-    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "60"]);
+    const rejection = await admin.api("POST", `/series/${id}/feed/read`);
+    expect([rejection.status, rejection.headers.get("retry-after")]).toEqual([429, "60"]);
     await sql`delete from private.feed_calls`;
   });
 

@@ -39,10 +39,10 @@ describe("limits", () => {
     const [method, path, body] = calls[action]?.() ?? ["", ""];
     await exhaust(action, 1);
     expect((await ann.api(method, path, body)).status).toBeLessThan(300);
-    const refused = await ann.api(method, path, body);
-    expect(refused.status).toBe(429);
-    expect(errorBody.parse(refused.body).code).toBe("TOO_MANY_REQUESTS");
-    const seconds = Number(refused.headers.get("retry-after"));
+    const rejection = await ann.api(method, path, body);
+    expect(rejection.status).toBe(429);
+    expect(errorBody.parse(rejection.body).code).toBe("TOO_MANY_REQUESTS");
+    const seconds = Number(rejection.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await ben.api(method, path.replace(ann.id, ben.id), body)).status).not.toBe(429);
@@ -59,9 +59,9 @@ describe("limits", () => {
     for (let count = 0; count < 122; count++) statuses.push((await send()).status);
     expect(statuses.slice(0, 120).every((status) => [403, 404].includes(status))).toBe(true);
     expect(statuses.slice(120)).toEqual([429, 429]);
-    const refused = await cal.api("POST", "/posts", { content: "And now?" });
-    expect(errorBody.parse(refused.body).code).toBe("TOO_MANY_REQUESTS");
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const rejection = await cal.api("POST", "/posts", { content: "And now?" });
+    expect(errorBody.parse(rejection.body).code).toBe("TOO_MANY_REQUESTS");
+    expect(Number(rejection.headers.get("retry-after"))).toBeGreaterThan(0);
     await sql`
       update private.rate_limits set window_began_at = now() - interval '61 seconds'
       where profile_id = ${cal.id}`;
@@ -70,15 +70,15 @@ describe("limits", () => {
 
   it("city searches count against the limit", async () => {
     await exhaust("search_cities");
-    const refused = await ann.direct("POST", "/functions/v1/places", { input: "bos" });
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const rejection = await ann.direct("POST", "/functions/v1/places", { input: "bos" });
+    expect(rejection.status).toBe(429);
+    expect(Number(rejection.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
   it("limits apply to direct calls", async () => {
     await exhaust("create_post");
-    const refused = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
-    expect(refused).toMatchObject({ status: 429, body: { code: "PT429" } });
+    const rejection = await ann.direct("POST", "/rest/v1/rpc/create_post", { content: "Hello" });
+    expect(rejection).toMatchObject({ status: 429, body: { code: "PT429" } });
   });
 
   it("limits cover exactly the rate-limited reads of the contract", async () => {

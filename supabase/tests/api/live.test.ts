@@ -46,7 +46,7 @@ describe("broadcasts", () => {
     expect(new Set(keys)).toEqual(new Set(["id", "what", "isReplayed"]));
   });
 
-  it("notify only the author of a post about a reply", async () => {
+  it("notifies only the author of a post about a reply", async () => {
     const [annListener, benListener] = [
       await listen(`fan:${ann.id}`, ann.token),
       await listen(`fan:${ben.id}`, ben.token),
@@ -57,7 +57,7 @@ describe("broadcasts", () => {
     expect(benListener.messages).toEqual([]);
   });
 
-  it("notify everyone on a sweepstake's page about a result", async () => {
+  it("notifies everyone on a sweepstake's page about a result", async () => {
     const admin = await newFan("admin");
     await sql`insert into private.admins (profile_id) values (${admin.id})`;
     const rows = await insertSweepstake(sql);
@@ -70,7 +70,7 @@ describe("broadcasts", () => {
     for (const listener of [one, other]) await expectMessage(listener, { what: "sweepstake" });
   });
 
-  it("replay the last message of a topic to a new listener", async () => {
+  it("replays the last message of a topic to a new listener", async () => {
     const before = Date.now();
     for (const what of ["requests", "bell"])
       await sql`select private.broadcast_to_fan(${ann.id}, ${what})`;
@@ -97,7 +97,7 @@ describe("broadcasts", () => {
     expect((await listen(topic, token)).system).toEqual([]);
   });
 
-  it("resume after a lost connection returns", async () => {
+  it("broadcasts resume after a lost connection returns", async () => {
     const { messages } = await listen(`fan:${ann.id}`, ann.token);
     const connection = listeners.lastConnection();
     const closed = once(connection, "close");
@@ -121,7 +121,7 @@ describe("denials", () => {
     expect((await listen(`fan:${ben.id}`, ben.token)).status).toBe("SUBSCRIBED");
   });
 
-  it("reject visitors, forged tokens and public channels", async () => {
+  it("rejects visitors, forged tokens and public channels", async () => {
     const rows = await insertSweepstake(sql);
     const forged = `${ann.token.slice(0, -4)}AAAA`;
     for (const token of [undefined, forged])
@@ -129,7 +129,7 @@ describe("denials", () => {
     expect((await listen(`fan:${ann.id}`, ann.token, false)).status).toMatch(/PrivateOnly/);
   });
 
-  it("reject and close channels of an ended session and of a deleted account", async () => {
+  it("rejects and closes channels of an ended session and of a deleted account", async () => {
     const [leaver, deleted] = await Promise.all([newFan("leaver"), newFan("deleted")]);
     const topicOf = ({ id }: Fan) => `fan:${id}`;
     const listeners = await Promise.all(
@@ -151,7 +151,7 @@ describe("denials", () => {
     expect((await listen("fan:\0", ann.token)).status).toMatch(/InvalidTopic/);
   });
 
-  it("write no row for a join", async () => {
+  it("writes no row for a join", async () => {
     const table = "alter table realtime.messages";
     await sql.unsafe(`${table} add constraint messages_take_no_row check (false) not valid`);
     try {
@@ -172,7 +172,7 @@ describe("denials", () => {
     expect(other.messages).not.toContainEqual(expect.objectContaining({ what: "nonsense" }));
   });
 
-  it("reject messages inserted without the database's own functions", async () => {
+  it("rejects messages inserted without the database's own functions", async () => {
     const { status, body } = await ann.direct("POST", "/rest/v1/rpc/send", {
       payload: {},
       event: "changed",

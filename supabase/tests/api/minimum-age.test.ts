@@ -1,4 +1,4 @@
-// The operator's minimum age: what names it, and what refuses a birth date below it.
+// The operator's minimum age: where it is stated, and where it is enforced.
 import { errorBody } from "@contract/errors";
 import postgres from "postgres";
 import { afterAll, expect, inject, it } from "vitest";
@@ -22,42 +22,45 @@ function born(years: number, days = 0): string {
   return date.toISOString().slice(0, 10);
 }
 
-it.each([13, 16])("is %i in health and OpenAPI document, and holds for a day", async (years) => {
-  await setAge(years);
-  expect((await visitor("GET", "/health")).body).toMatchObject({ minimumAge: years });
-  const { body: document } = await visitor("GET", "/openapi.json");
-  expect(document.info.description).toContain(`Fans are at least ${years} years old.`);
+it.each([13, 16])(
+  "the minimum age of %i is in health and OpenAPI document, and a refusal lasts a day",
+  async (years) => {
+    await setAge(years);
+    expect((await visitor("GET", "/health")).body).toMatchObject({ minimumAge: years });
+    const { body: document } = await visitor("GET", "/openapi.json");
+    expect(document.info.description).toContain(`Fans are at least ${years} years old.`);
 
-  const [ann, ben] = [await newFan("ann"), await newFan("ben")];
-  const enter = (fan: typeof ann, birthDate: string | null) =>
-    fan.api("PATCH", `/users/${fan.id}`, { birthDate, location: "Lyon, France" });
-  expect(await enter(ben, born(years))).toMatchObject({ status: 200 });
-  const message = "We can't save this date of birth. You can enter it again in a day.";
-  for (const birthDate of [born(years, 1), "1990-01-01"]) {
-    const { status, body } = await enter(ann, birthDate);
-    expect(status).toBe(400);
-    expect(errorBody.parse(body)).toEqual({
-      error: message,
-      message,
-      code: "INVALID_INPUT",
-      issues: [{ path: "birthDate", message }],
+    const [ann, ben] = [await newFan("ann"), await newFan("ben")];
+    const enter = (fan: typeof ann, birthDate: string | null) =>
+      fan.api("PATCH", `/users/${fan.id}`, { birthDate, location: "Lyon, France" });
+    expect(await enter(ben, born(years))).toMatchObject({ status: 200 });
+    const message = "We can't save this date of birth. You can enter it again in a day.";
+    for (const birthDate of [born(years, 1), "1990-01-01"]) {
+      const { status, body } = await enter(ann, birthDate);
+      expect(status).toBe(400);
+      expect(errorBody.parse(body)).toEqual({
+        error: message,
+        message,
+        code: "INVALID_INPUT",
+        issues: [{ path: "birthDate", message }],
+      });
+    }
+    const direct = await ann.direct("POST", "/rest/v1/rpc/update_own_profile", {
+      profile_id: ann.id,
+      fields: ["birth_date"],
+      birth_date: "1990-01-01",
     });
-  }
-  const direct = await ann.direct("POST", "/rest/v1/rpc/update_own_profile", {
-    profile_id: ann.id,
-    fields: ["birth_date"],
-    birth_date: "1990-01-01",
-  });
-  expect(direct.body).toEqual({ refusal: message });
-  const { body: own } = await ann.api("GET", `/users/${ann.id}`);
-  expect(own).toMatchObject({ birthDate: null, location: null });
-  expect((await enter(ann, null)).status).toBe(200);
+    expect(direct.body).toEqual({ refusal: message });
+    const { body: own } = await ann.api("GET", `/users/${ann.id}`);
+    expect(own).toMatchObject({ birthDate: null, location: null });
+    expect((await enter(ann, null)).status).toBe(200);
 
-  await sql`
+    await sql`
     update private.rate_limits set window_began_at = now() - interval '25 hours'
     where profile_id = ${ann.id}`;
-  expect(await enter(ann, "1990-01-01")).toMatchObject({ status: 200 });
-});
+    expect(await enter(ann, "1990-01-01")).toMatchObject({ status: 200 });
+  },
+);
 
 it("keeps the birth date of a fan who is younger than a raised age", async () => {
   await setAge(13);

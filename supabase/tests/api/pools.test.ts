@@ -124,8 +124,8 @@ describe("a pool", () => {
       [{ name: "x" }, "sweepstakeId"],
       [{ name: "x", sweepstakeId, seriesId }, "seriesId"],
     ] as const) {
-      const refused = await ann.api("POST", "/pools", body);
-      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
+      const rejection = await ann.api("POST", "/pools", body);
+      expect(rejection).toMatchObject({ status: 400, body: { issues: [{ path: field }] } });
     }
     for (const over of [{ sweepstakeId: 999_999 }, { seriesId: 999_999 }])
       expect((await ann.api("POST", "/pools", { name: "x", ...over })).status).toBe(404);

@@ -180,7 +180,7 @@ describe("posts", () => {
     });
   });
 
-  it("lists the posts about an item with the item", async () => {
+  it("lists the posts about an item, each with the item's name", async () => {
     const cal = await newFan("cal");
     const { body: teams } = await cal.api("GET", "/teams");
     const { id: entityId, name } = teams.at(-1);

@@ -50,7 +50,7 @@ it("an answer is private, changes the split for everyone and can be withdrawn", 
     ownAnswer: "NEITHER",
     streak: 1,
   });
-  // Pinned now.
+  // The first answer has fixed the question.
   const { entityId } = await fetchQuestion();
   const side = { side: "FOR", entityId };
   expect((await ann.api("PUT", answer, side)).body.ownAnswer).toBe("FOR");

@@ -167,12 +167,12 @@ describe("replacing an item", () => {
     expect(traded.body[3]).toMatchObject({ entityId: 1020, rating: -4, position: 3 });
     // A client that missed the response may retry.
     expect((await trade({ entityType: "TEAM", entityId: 1004 })).body).toEqual(traded.body);
-    const refused = await fan.api("PUT", "/ratings/TEAM/1021", {
+    const rejection = await fan.api("PUT", "/ratings/TEAM/1021", {
       rating: 1,
       replaces: { entityType: "TEAM", entityId: 1004 },
     });
-    expect(refused.status).toBe(400);
-    expect(refused.body.issues[0].path).toBe("replaces");
+    expect(rejection.status).toBe(400);
+    expect(rejection.body.issues[0].path).toBe("replaces");
     expect((await trade({ entityType: "CITY", entityId: 1 })).status).toBe(400);
     expect((await fan.api("GET", "/ratings")).body).toEqual(traded.body);
   });

@@ -306,7 +306,7 @@ describe("many reports decided at once", () => {
       });
   });
 
-  it("urgent reasons read as OTHER unless all are asked for", async () => {
+  it("lists urgent reasons as OTHER unless the client requests all reasons", async () => {
     const eve = await newFan("eve");
     const input = { subjectType: "PROFILE", subjectId: eve.id, reason: "THREAT" };
     expect((await ann.api("POST", "/reports", input)).status).toBe(201);

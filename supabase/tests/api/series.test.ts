@@ -100,8 +100,8 @@ describe("a series", () => {
     ] as const) {
       expect((await ann.api(method, to, { name: "Mine" })).status).toBe(403);
       expect((await visitor(method, to, { name: "Mine" })).status).toBe(401);
-      const refused = await admin.api(method, to, { name: " " });
-      expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "name" }] } });
+      const rejection = await admin.api(method, to, { name: " " });
+      expect(rejection).toMatchObject({ status: 400, body: { issues: [{ path: "name" }] } });
       const noSport = await admin.api(method, to, { name: "x", sportId: ids.arsenal });
       expect(noSport).toMatchObject({ status: 400, body: { issues: [{ path: "sportId" }] } });
     }
@@ -157,10 +157,10 @@ describe("a series", () => {
       insert into public.sweepstakes (name, start_date, end_date, prize_pool, series_id)
       select 'Round ' || n, '2026-06-01', '2026-06-02', 1, ${season.id} from generate_series(1, 199) n`;
     const last = await newRound(season.id);
-    const refused = await admin.api("POST", "/sweepstakes", sweepstakeBody(season.id));
-    expect(refused).toMatchObject({ status: 400, body: { issues: [{ path: "seriesId" }] } });
-    const stays = await admin.api("PUT", `/sweepstakes/${last.id}`, sweepstakeBody(season.id));
-    expect(stays.status).toBe(200);
+    const rejection = await admin.api("POST", "/sweepstakes", sweepstakeBody(season.id));
+    expect(rejection).toMatchObject({ status: 400, body: { issues: [{ path: "seriesId" }] } });
+    const update = await admin.api("PUT", `/sweepstakes/${last.id}`, sweepstakeBody(season.id));
+    expect(update.status).toBe(200);
     expect((await read(ann, season.id)).rounds).toHaveLength(200);
     await sql`delete from public.sweepstakes where series_id = ${season.id}`;
   });

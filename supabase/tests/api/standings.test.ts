@@ -89,9 +89,9 @@ describe("changed picks", () => {
       body: { hasSubmittedPicks: true, pickCount: 2 },
     });
     await start(gamesOf(cup)[0]);
-    const refused = await change(ann, cup, "ala");
-    expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain("Arsenal vs Liverpool");
+    const rejection = await change(ann, cup, "ala");
+    expect(rejection.status).toBe(409);
+    expect(rejection.body.error).toContain("Arsenal vs Liverpool");
     expect((await change(ann, cup, "lla")).status).toBe(200);
     expect((await change(ann, cup, "  a")).body.pickCount).toBe(2);
     expect((await change(ann, cup, "la")).status).toBe(400);

@@ -150,8 +150,8 @@ describe("suspended addresses", () => {
     const [ben, cal] = await Promise.all([newFan("ben"), newFan("cal")]);
     await suspend(ben.id, 3);
     const email = ben.email.replace("@", "+again@");
-    const refused = await cal.direct("PUT", "/auth/v1/user", { email });
-    expect(refused).toMatchObject({
+    const rejection = await cal.direct("PUT", "/auth/v1/user", { email });
+    expect(rejection).toMatchObject({
       status: 403,
       body: { message: "You cannot use this email address" },
     });

@@ -246,8 +246,8 @@ describe("moved games", () => {
     const path = `/sweepstakes/${cup.id}/games/${game?.id}`;
     const startTime = new Date(Date.now() + 50 * 3_600_000).toISOString();
     expect((await admin.api("PATCH", path, { startTime })).status).toBe(409);
-    const refused = await admin.api("PATCH", path, { startTime, reason: " " });
-    expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, "reason"]);
+    const rejection = await admin.api("PATCH", path, { startTime, reason: " " });
+    expect([rejection.status, rejection.body.issues?.[0]?.path]).toEqual([400, "reason"]);
     const { status, body } = await admin.api("PATCH", path, { startTime, reason: "Fog" });
     expect([status, body.regularGames[0].isLocked]).toEqual([200, true]);
     const picks = [
@@ -271,8 +271,8 @@ describe("moved games", () => {
       [{ ...shift, minutes: -24 * 60 - 30 }, "minutes"],
       [{ ...shift, reason: "" }, "reason"],
     ] as const) {
-      const refused = await admin.api("POST", path, body);
-      expect([refused.status, refused.body.issues?.[0]?.path]).toEqual([400, field]);
+      const rejection = await admin.api("POST", path, body);
+      expect([rejection.status, rejection.body.issues?.[0]?.path]).toEqual([400, field]);
     }
     const { body } = await admin.api("POST", path, shift);
     const startsOf = ({ regularGames, finalGame }: Sweepstake) =>

@@ -95,7 +95,7 @@ describe("sweepstakes", () => {
     expect(body).toEqual(cup);
   });
 
-  it("leaves out the pair of sides that does not apply", async () => {
+  it("returns teams or players for each game, never both", async () => {
     const { regularGames, finalGame } = (
       await ann.api("GET", `/sweepstakes/${(await created()).id}`)
     ).body;

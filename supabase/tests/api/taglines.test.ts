@@ -37,8 +37,8 @@ describe("taglines", () => {
 
   it("replaces the rows, even with the same items in another order", async () => {
     await save(ann, four);
-    const turned = four.map((row, n) => ({ ...row, position: (n + 1) % 4 }));
-    const { body } = await save(ann, turned);
+    const rotatedRows = four.map((row, n) => ({ ...row, position: (n + 1) % 4 }));
+    const { body } = await save(ann, rotatedRows);
     expect(body.map((row: { entityId: number }) => row.entityId)).toEqual([1002, 1001, 100001, 1]);
   });
 });

@@ -66,8 +66,8 @@ describe("users", () => {
   it("ensures that a profile exists, idempotently", async () => {
     const input = { email: ann.email, supabaseId: ann.id };
     expect((await ann.api("POST", "/users", input)).status).toBe(200);
-    const there = { ...input, timeZone: "Asia/Tokyo" };
-    expect((await ann.api("POST", "/users", there)).status).toBe(200);
+    const inTokyo = { ...input, timeZone: "Asia/Tokyo" };
+    expect((await ann.api("POST", "/users", inTokyo)).status).toBe(200);
     expect((await ann.api("POST", "/users", { ...input, timeZone: "Mars" })).status).toBe(400);
   });
 

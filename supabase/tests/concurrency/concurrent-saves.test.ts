@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** The items in an order that differs by fan, which would make locks cross. */
-const turned = (by: number) =>
+const rotateItems = (by: number) =>
   items.map((_, index) => items[(index + by) % items.length] as number);
 
 const actAs = (fan: string, act: (transaction: postgres.TransactionSql) => Promise<unknown>) =>
@@ -62,7 +62,7 @@ it("a hundred concurrent saves of the same six items end with exact numbers and 
   const feelingOf = (fan: number, item: number) => ((fan * 7 + item) % 5) + 1;
   const round = (sign: 1 | -1) =>
     fans.flatMap((fan, n) => {
-      const ids = turned(n);
+      const ids = rotateItems(n);
       return [
         save(
           fan,
@@ -88,7 +88,7 @@ it("a hundred concurrent saves of the same six items end with exact numbers and 
 it("two concurrent saves of the same fan leave one of the two sets, complete", async () => {
   const [fan = ""] = fans;
   await Promise.all(
-    Array.from({ length: 20 }, (_, n) => save(fan, turned(n), Array(6).fill((n % 5) + 1))),
+    Array.from({ length: 20 }, (_, n) => save(fan, rotateItems(n), Array(6).fill((n % 5) + 1))),
   );
   const rows = await sql`select distinct rating from public.ratings where profile_id = ${fan}`;
   expect(rows).toHaveLength(1);
@@ -99,7 +99,7 @@ it("a rebuild during saves loses nothing", async () => {
   await sql`update private.entity_rating_stats set rating_count = 0 where entity_id = ${items[0] ?? 0}`;
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: false });
   await Promise.all([
-    ...fans.map((fan, n) => save(fan, turned(n), [1, 2, 3, 4, 5, -5])),
+    ...fans.map((fan, n) => save(fan, rotateItems(n), [1, 2, 3, 4, 5, -5])),
     runRankingsCommand(inject("databaseUrl"), "rebuild"),
   ]);
   expect(await runRankingsCommand(inject("databaseUrl"), "check")).toMatchObject({ isFine: true });
@@ -138,8 +138,8 @@ it("postings and counts are correct after concurrent saves, flushes and changes 
       fans.flatMap((fan, n) => [
         save(
           fan,
-          turned(n),
-          turned(n + round).map((id) => ((id + round + n) % 5) + 1),
+          rotateItems(n),
+          rotateItems(n + round).map((id) => ((id + round + n) % 5) + 1),
         ),
         connect(fan, (n + round) % 3 !== 0),
         ...(n % 5 === 0 ? [flush()] : []),

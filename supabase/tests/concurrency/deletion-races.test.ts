@@ -1,4 +1,4 @@
-// A call that meets the deletion of an account waits for it or is waited for: neither ends in a deadlock.
+// A call during the deletion of its account never deadlocks: one of the two waits for the other.
 import postgres from "postgres";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { resolve, type Subjects } from "../../project/examples.ts";

@@ -99,7 +99,7 @@ describe("concurrently", () => {
     expect(await statuses()).toEqual(["NOT_FRIENDS", "NOT_FRIENDS"]);
   });
 
-  it("of an accept and a reject in two windows, the first counts", async () => {
+  it("the first of an accept and a reject in two windows takes effect", async () => {
     await run(asks(ann, ben));
     expect(await overlap(rejects(ben, ann), accepts(ben, ann))).toEqual(["NOT_FRIENDS", "PT404"]);
     await run(asks(ann, ben));
@@ -134,8 +134,8 @@ describe("concurrently", () => {
         return run((acts[(n * 7) % 5] as typeof asks)(by, about));
       }),
     );
-    const foreseen = ["FRIENDS", "NOT_FRIENDS", "OUTGOING_REQUEST", "PT404", "PT409"];
-    expect(outcomes.filter((outcome) => !foreseen.includes(outcome))).toEqual([]);
+    const expectedOutcomes = ["FRIENDS", "NOT_FRIENDS", "OUTGOING_REQUEST", "PT404", "PT409"];
+    expect(outcomes.filter((outcome) => !expectedOutcomes.includes(outcome))).toEqual([]);
     expect(new Set(outcomes)).toContain("FRIENDS");
   });
 });

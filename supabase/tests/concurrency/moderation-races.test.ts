@@ -133,7 +133,7 @@ describe("many reports decided at once", () => {
     expect(suspensions).toHaveLength(1);
   });
 
-  it("accepts one of a decision about all and a decision about one of them", async () => {
+  it("accepts either a decision about all reports or one about a single report, never both", async () => {
     const outcome = await race(
       async () =>
         outcomeOf(first`select api.decide_report(${reports[1] ?? ""}, array['DISMISS'], 'Fine')`),
@@ -143,7 +143,7 @@ describe("many reports decided at once", () => {
     expect(await state()).toEqual(["POST DISMISS"]);
   });
 
-  it("a group is undone while one of its decisions is undone alone, each once", async () => {
+  it("undoes each decision once when a group and one of its decisions are undone at the same time", async () => {
     await begin(first, admins[0]);
     await decide(first, reports, ["REMOVE"]);
     await first`commit`;

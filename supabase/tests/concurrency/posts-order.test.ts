@@ -75,7 +75,7 @@ it("pages neither miss nor repeat posts that existed when the first was read", a
     ),
   );
   const writing = Promise.all(fans.map(write));
-  const there = (await sql`select id from public.posts where author_id in ${sql(fans)}`).map(
+  const existingIds = (await sql`select id from public.posts where author_id in ${sql(fans)}`).map(
     ({ id }) => Number(id),
   );
   const seen: number[] = [];
@@ -88,7 +88,7 @@ it("pages neither miss nor repeat posts that existed when the first was read", a
   isWriting = false;
   await writing;
   expect(new Set(seen).size).toBe(seen.length);
-  expect(there.filter((id) => !seen.includes(id))).toEqual([]);
+  expect(existingIds.filter((id) => !seen.includes(id))).toEqual([]);
 });
 
 it("concurrent tries of one submission make one post", async () => {

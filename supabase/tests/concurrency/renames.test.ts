@@ -67,12 +67,12 @@ it("many fans who change the same words and places at once end with exactly thei
     await Promise.all(fans.map((fan) => rename(fan, drawn(), drawn(), drawn())));
   const rows = await sql`
     select first_name, last_name, location from public.profiles where id = any (${fans}::uuid[])`;
-  const borne = new Set(rows.flatMap(({ first_name, last_name }) => [first_name, last_name]));
+  const usedNames = new Set(rows.flatMap(({ first_name, last_name }) => [first_name, last_name]));
   const places = new Set(rows.map(({ location }) => location));
-  expect(await count()).toMatchObject({ suffixes: suffixesOf(...borne), places: places.size });
+  expect(await count()).toMatchObject({ suffixes: suffixesOf(...usedNames), places: places.size });
   const found = await sql`
     select distinct word from private.word_suffixes where word like 'zq%' and suffix = word`;
-  expect(new Set(found.map(({ word }) => word))).toEqual(borne);
+  expect(new Set(found.map(({ word }) => word))).toEqual(usedNames);
   await Promise.all(fans.map((fan) => rename(fan, null, null, null)));
   expect(await count()).toEqual({ suffixes: 0, names: 0, places: 0 });
 });

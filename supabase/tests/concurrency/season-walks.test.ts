@@ -140,7 +140,7 @@ it("a season played concurrently equals one that is played in sequence", async (
       await sql`
         delete from private.rate_limits
         where profile_id = any (${[...fans, ...admins, others[0] ?? ""]}::uuid[])`;
-      const stories = scripts.map(async (script, lane) => {
+      const laneRuns = scripts.map(async (script, lane) => {
         const taken: Taken[] = [];
         for (const [index, each] of script.entries())
           if (each.kind === "pool") taken.push(await stepInPool(pool, each.step));
@@ -151,7 +151,7 @@ it("a season played concurrently equals one that is played in sequence", async (
           }
         return taken;
       });
-      const taken = await Promise.all(stories);
+      const taken = await Promise.all(laneRuns);
       for (const { kind, outcome } of taken.flat()) seen.add(`${kind} ${outcome}`);
 
       const after = await poolOf(pool);

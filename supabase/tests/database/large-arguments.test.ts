@@ -51,7 +51,7 @@ function exampleOf({ name }: ExposedFunction) {
   };
 }
 
-/** PostgREST returns 4xx for these: our own, wrong values, constraints, missing rights, too deep. */
+/** The SQLSTATEs that PostgREST maps to 4xx: our own, and those of invalid values, constraints, missing rights and depth. */
 const isRefusal = (code: string) => /^(PT4\d\d|22\w{3}|23\w{3}|42501|54\w{3})$/.test(code);
 
 /**

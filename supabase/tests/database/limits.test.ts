@@ -20,7 +20,7 @@ describe("limits of profiles", () => {
     ["profiles_first_name_is_clean_and_short", profileLimits.firstName],
     ["profiles_last_name_is_clean_and_short", profileLimits.lastName],
     ["profiles_location_is_clean_and_short", profileLimits.location],
-  ])("%s is the contract's", (constraint, limit) => {
+  ])("the limit of %s equals the contract's", (constraint, limit) => {
     expect(definitions.get(constraint)).toMatch(new RegExp(`<= ${limit}\\)`));
   });
 
@@ -43,7 +43,7 @@ describe("limits of the catalog", () => {
     ["suggested_items_name_is_clean_and_short", itemLimits.name],
     ["suggestions_note_is_clean_and_short", suggestionLimits.note],
     ["entities_aliases_are_few_and_short", itemLimits.aliasesTogether],
-  ])("%s is the contract's", (constraint, limit) => {
+  ])("the limit of %s equals the contract's", (constraint, limit) => {
     expect(definitions.get(constraint)).toMatch(new RegExp(`<= ${limit}\\)`));
   });
 

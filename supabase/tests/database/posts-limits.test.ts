@@ -26,29 +26,32 @@ describe("limits of posts", () => {
     ["letters", "x"],
     ["balls", "🏀"],
     ["families", family],
-  ])("the longest post of %s is taken by both, and one more by neither", async (_, sign) => {
-    const posting = (content: string) =>
-      refusalOf(sql, fan, (tx) => tx`select api.create_post(${content})`);
-    const longest = sign.repeat(postLimits.length);
-    expect(createPost.body.safeParse({ content: longest }).success).toBe(true);
-    expect(await posting(longest)).toBeUndefined();
-    for (const content of ["", longest + sign]) {
-      const { error } = createPost.body.safeParse({ content });
-      expect(await posting(content)).toMatchObject({
-        code: "PT400",
-        detail: "content",
-        message: error?.issues[0]?.message,
-      });
-      const inserting = refusalOf(
-        sql,
-        null,
-        (tx) => tx`insert into public.posts (author_id, content) values (${fan}, ${content})`,
-      );
-      expect(await inserting).toMatchObject({
-        constraint_name: "posts_content_is_clean_and_short",
-      });
-    }
-  });
+  ])(
+    "contract and database accept the longest post of %s, and reject one more",
+    async (_, sign) => {
+      const posting = (content: string) =>
+        refusalOf(sql, fan, (tx) => tx`select api.create_post(${content})`);
+      const longest = sign.repeat(postLimits.length);
+      expect(createPost.body.safeParse({ content: longest }).success).toBe(true);
+      expect(await posting(longest)).toBeUndefined();
+      for (const content of ["", longest + sign]) {
+        const { error } = createPost.body.safeParse({ content });
+        expect(await posting(content)).toMatchObject({
+          code: "PT400",
+          detail: "content",
+          message: error?.issues[0]?.message,
+        });
+        const inserting = refusalOf(
+          sql,
+          null,
+          (tx) => tx`insert into public.posts (author_id, content) values (${fan}, ${content})`,
+        );
+        expect(await inserting).toMatchObject({
+          constraint_name: "posts_content_is_clean_and_short",
+        });
+      }
+    },
+  );
 
   it("contract and database accept the largest page and reject a larger one", async () => {
     const paging = (pageSize: number) =>
@@ -135,7 +138,7 @@ describe("limits of posts", () => {
     " \u3000مرحبا بالعالم\u2003",
     "line\r\nline\n\n\nline ",
     `${" ".repeat(500)}x${" ".repeat(500)}`,
-  ])("%j is as long here as there", async (content) => {
+  ])("contract and database count %j alike", async (content) => {
     const [row] = await sql`
       select private.clean_text(${content}) as trimmed,
         private.text_length(private.clean_text(${content})) as length`;

@@ -51,7 +51,7 @@ describe("limits of ratings", () => {
       () => [...rows(required), { ...first(rows(1)), entityId: teams[7], position: slots - 1 }],
     ],
     ["a 0 after the required ones", () => changed(required, { rating: 0 }, required + 1)],
-  ])("%s is saved", async (_, ratings) => {
+  ])("contract and database accept %s", async (_, ratings) => {
     expect(saveRatings.body.safeParse({ ratings: ratings() }).success).toBe(true);
     expect(await saving(ratings())).toBeUndefined();
   });
@@ -62,7 +62,7 @@ describe("limits of ratings", () => {
     ["one too many", () => rows(slots + 1), "ratings"],
     ["a position beyond", () => changed(0, { position: slots }), "ratings.0.position"],
     ["a position before", () => changed(0, { position: -1 }), "ratings.0.position"],
-  ])("%s is refused by both with the same words", async (_, ratings, field) => {
+  ])("contract and database reject %s with the same message", async (_, ratings, field) => {
     const issue = saveRatings.body.safeParse({ ratings: ratings() }).error?.issues.at(-1);
     expect(await saving(ratings())).toMatchObject({
       code: "PT400",
@@ -78,7 +78,7 @@ describe("limits of ratings", () => {
       () => changed(required - 1, { rating: 0 }),
       `ratings.${required - 1}.rating`,
     ],
-  ])("%s is refused by the database", async (_, ratings, detail) => {
+  ])("the database rejects %s", async (_, ratings, detail) => {
     expect(await saving(ratings())).toMatchObject({ code: "PT400", detail });
   });
 
@@ -96,14 +96,14 @@ describe("limits of ratings", () => {
     [1, -1, "ratings_position_is_one_of_twelve"],
     [1, slots, "ratings_position_is_one_of_twelve"],
     [0, required - 1, "ratings_strongest_convictions_are_not_zero"],
-  ])("the table rejects a rating of %i at %i", async (rating, position, constraint) => {
+  ])("the table rejects a rating of %i at position %i", async (rating, position, constraint) => {
     expect(await inserting(rating, position)).toMatchObject({ constraint_name: constraint });
   });
   it.each([
     [min, 0],
     [max, slots - 1],
     [0, required],
-  ])("the table accepts a rating of %i at %i", async (rating, position) => {
+  ])("the table accepts a rating of %i at position %i", async (rating, position) => {
     expect(await inserting(rating, position)).toBeUndefined();
   });
 });
@@ -118,17 +118,20 @@ describe("limits of taglines", () => {
     expect(await savingLines(lines(taglineRowCount))).toBeUndefined();
   });
 
-  it.each([taglineRowCount - 1, taglineRowCount + 1])("%i rows are rejected", async (count) => {
-    const taglines = lines(count);
-    const issue = saveTagline.body
-      .safeParse({ taglines })
-      .error?.issues.find(({ path }) => path.length === 1);
-    expect(await savingLines(taglines)).toMatchObject({
-      code: "PT400",
-      detail: "taglines",
-      message: issue?.message,
-    });
-  });
+  it.each([taglineRowCount - 1, taglineRowCount + 1])(
+    "the table rejects %i rows",
+    async (count) => {
+      const taglines = lines(count);
+      const issue = saveTagline.body
+        .safeParse({ taglines })
+        .error?.issues.find(({ path }) => path.length === 1);
+      expect(await savingLines(taglines)).toMatchObject({
+        code: "PT400",
+        detail: "taglines",
+        message: issue?.message,
+      });
+    },
+  );
 
   it("contract and database reject a position past the last with the same message", async () => {
     const taglines = lines(taglineRowCount);
@@ -144,16 +147,16 @@ describe("limits of taglines", () => {
   it.each([
     [taglineRowCount - 1, undefined],
     [taglineRowCount, { constraint_name: "tagline_rows_position_is_one_of_four" }],
-  ])("the table rejects a row at %i with the same message", async (position, refusal) => {
-    const said = await refusalOf(
+  ])("the table rejects a row at position %i with the same message", async (position, refusal) => {
+    const rejection = await refusalOf(
       sql,
       null,
       (tx) => tx`
         insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
         values (${fan}, ${position}, ${teams[0] ?? 0}, 'LOVES')`,
     );
-    if (refusal) expect(said).toMatchObject(refusal);
-    else expect(said).toBeUndefined();
+    if (refusal) expect(rejection).toMatchObject(refusal);
+    else expect(rejection).toBeUndefined();
   });
 
   it("the verbs and their polarity are the contract's", async () => {
@@ -167,7 +170,7 @@ describe("limits of taglines", () => {
 });
 
 describe("limits of rankings", () => {
-  it("a list has the contract's length", async () => {
+  it("a ranking has the contract's length", async () => {
     let lengths: number[] = [];
     await refusalOf(sql, null, async (tx) => {
       for (const [position, entityId] of teams.slice(0, slots).entries())

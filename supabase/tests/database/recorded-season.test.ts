@@ -42,7 +42,7 @@ async function prepare(): Promise<void> {
     values (${series}, ${openLigaDb.source}, ${query.competition}, ${query.season}, 'AUTOMATIC')`;
 }
 
-/** All that the feed knows, this many days later. */
+/** Everything that the feed stores, this many days later. */
 async function passDays(days: number): Promise<void> {
   const passed = `${days} days`;
   await sql`
@@ -74,7 +74,7 @@ interface StoredMatch {
   readonly id: string;
   readonly goals: string | null;
   readonly start: Date;
-  /** What the feed leaves to admins. */
+  /** The changes that the feed leaves to admins. */
   readonly proposal: string | null;
 }
 const stored = () => sql<StoredMatch[]>`
@@ -93,7 +93,7 @@ function firstScores(until: number): Map<number, string> {
   return scores;
 }
 
-/** What is wrong with the games after this version. */
+/** The errors in the games after this version. */
 async function findFaults(index: number, version: RecordedVersion): Promise<string[]> {
   const entered = firstScores(index);
   const games = new Map((await stored()).map((game) => [Number(game.id), game]));

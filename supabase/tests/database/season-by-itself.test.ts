@@ -1,4 +1,4 @@
-// Recorded seasons pass day by day. Their feeds make and open the rounds, and the tests list what an admin had to do.
+// Replays recorded seasons day by day. Their feeds make and open the rounds, and the tests list the admin's actions.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { footballData } from "../../functions/feeds/adapters/football-data.ts";
@@ -71,7 +71,7 @@ describe.each(replayed)("the season %s", (season, competition, versionCount) => 
     expect(faults).toEqual([]);
   });
 
-  it("asks an admin only for corrections, changes after the first entry and unknown names", () => {
+  it("needs an admin only for corrections, changes after the first entry and unknown names", () => {
     const lines = actions.map(({ day, action, reason }) => `  ${day} ${action}: ${reason}`);
     process.stdout.write(`${season}, actions of an admin:\n${lines.join("\n")}\n`);
     expect(actions.filter(({ reason }) => reason === "none")).toEqual([]);

@@ -29,7 +29,7 @@ describe("limits of series", () => {
     ["the longest name", { name: "x".repeat(name) }],
     ["the longest rules", { rules: "x".repeat(rules) }],
     ["the most lines", { rules: `x${"\nx".repeat(40)}` }],
-  ])("%s is accepted by both", async (_, change) => {
+  ])("contract and database accept %s", async (_, change) => {
     expect(newSeries.safeParse(season(change)).success).toBe(true);
     expect(await creating(season(change))).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe("limits of series", () => {
   it.each([
     ["a longer name", { name: "x".repeat(name + 1) }, "name"],
     ["longer rules", { rules: "x".repeat(rules + 1) }, "rules"],
-  ])("%s is refused by both", async (_, change, field) => {
+  ])("contract and database reject %s", async (_, change, field) => {
     const issue = newSeries.safeParse(season(change)).error?.issues[0];
     expect(issue?.path).toEqual([field]);
     expect(await creating(season(change))).toMatchObject({ code: "PT400", detail: field });
@@ -46,7 +46,7 @@ describe("limits of series", () => {
   it.each([
     ["a name of two lines", { name: "x\nx" }, "name"],
     ["one line more", { rules: `x${"\nx".repeat(41)}` }, "rules"],
-  ])("%s is refused by the database", async (_, change, field) => {
+  ])("the database rejects %s", async (_, change, field) => {
     expect(await creating(season(change))).toMatchObject({ code: "PT400", detail: field });
   });
 });

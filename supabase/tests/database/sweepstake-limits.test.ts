@@ -54,7 +54,7 @@ describe("limits of sweepstakes", () => {
     ["the largest prize pool", () => ({ prizePool })],
     ["the earliest date", () => ({ startDate: earliestDate })],
     ["the latest date", () => ({ endDate: latestDate })],
-  ])("%s is taken by both", async (_, change) => {
+  ])("contract and database accept %s", async (_, change) => {
     expect(newSweepstake.safeParse(cup(change())).success).toBe(true);
     expect(await creating(cup(change()))).toBeUndefined();
   });
@@ -65,7 +65,7 @@ describe("limits of sweepstakes", () => {
     ["a cent more", () => ({ prizePool: prizePool + 0.01 }), "prizePool"],
     ["a day before", () => ({ startDate: dayAfter(earliestDate, -1) }), "startDate"],
     ["a day after", () => ({ endDate: dayAfter(latestDate, 1) }), "endDate"],
-  ])("%s is refused by both", async (_, change, field) => {
+  ])("contract and database reject %s", async (_, change, field) => {
     const issue = newSweepstake.safeParse(cup(change())).error?.issues[0];
     expect(issue?.path).toEqual([field]);
     expect(await creating(cup(change()))).toMatchObject({ code: "PT400", detail: field });
@@ -76,7 +76,7 @@ describe("limits of sweepstakes", () => {
     ["sweepstakes_prize_pool_is_an_amount", { prize_pool: prizePool + 0.01 }],
     ["sweepstakes_dates_are_of_this_century", { start_date: dayAfter(earliestDate, -1) }],
     ["sweepstakes_dates_are_of_this_century", { end_date: dayAfter(latestDate, 1) }],
-  ])("%s is a constraint of the table, too", async (constraint, change) => {
+  ])("the table's constraint %s rejects it, too", async (constraint, change) => {
     const good = {
       name: "Cup",
       start_date: earliestDate,

@@ -47,7 +47,7 @@ describe("fans' texts", () => {
     ["\u3164", "Post needs at least one visible character"],
     ["x\u0301\u0301\u0301\u0301", "Post has more than three marks on one letter"],
     [`a${"\n".repeat(11)}b`, "Post has more than 10 line breaks"],
-  ])("rejects %j as a post and says why", async (text, message) => {
+  ])("rejects %j as a post, with the reason", async (text, message) => {
     const posting = await refusalOf(sql, fan, (tx) => tx`select api.create_post(${text})`);
     expect(posting?.message).toBe(message);
   });

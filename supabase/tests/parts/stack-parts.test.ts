@@ -17,10 +17,10 @@ import { waitOptions } from "../../testing/wait-options.ts";
 
 let config: StackConfig;
 let stack: Stack;
-const said: string[] = [];
+const logLines: string[] = [];
 beforeAll(async () => {
   config = await disposableConfig();
-  stack = await startStack(config, { web: "built", onTrouble: (line) => said.push(line) });
+  stack = await startStack(config, { web: "built", onTrouble: (line) => logLines.push(line) });
 });
 afterAll(async () => {
   await stack?.stop();
@@ -58,7 +58,7 @@ it("large bodies and large responses to slow readers crash no part", async () =>
     expect(await Promise.all(calls)).toEqual(Array(5).fill(200));
   }
   expect(stack.processes()).toEqual(before);
-  expect(said).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
 /** Sends these raw bytes; resolves with the status, or 0 without a response. */
@@ -104,14 +104,14 @@ it("odd targets, hosts and upgrades crash no part", async () => {
       expect([port, head, status >= 200 && status < 500]).toEqual([port, head, true]);
     }
   expect(stack.processes()).toEqual(before);
-  expect(said).toEqual([]);
+  expect(logLines).toEqual([]);
 });
 
 it("a gateway and a web server are restarted after a kill", async () => {
   const before = stack.processes();
   for (const name of ["Gateway", "Web app"]) process.kill(before.get(name) ?? 0, "SIGKILL");
   for (const name of ["Gateway", "Web app"])
-    await vi.waitFor(() => expect(said).toContain(`${name} is back.`), waitOptions);
+    await vi.waitFor(() => expect(logLines).toContain(`${name} is back.`), waitOptions);
   expect((await fetch(`${stack.addresses.gateway}/functions/v1/api/health`)).status).toBe(200);
   expect(await (await fetch(stack.addresses.web)).text()).toContain("Not Just Me");
 });

@@ -23,14 +23,14 @@ import { waitOptions } from "../../testing/wait-options.ts";
 describe("a running stack", () => {
   let config: StackConfig;
   let stack: Stack;
-  const said: string[] = [];
+  const logLines: string[] = [];
   beforeAll(async () => {
     // Acknowledged writes must be on disk.
     config = { ...(await disposableConfig()), isDisposable: false, signInLimit: 1000 };
     stack = await startStack(config, {
       web: "none",
       seed: loadReferenceData,
-      onTrouble: (line) => said.push(line),
+      onTrouble: (line) => logLines.push(line),
     });
   });
   afterAll(async () => {
@@ -126,8 +126,8 @@ describe("a running stack", () => {
       if (name !== "one backend") {
         const isAnother = () => expect([undefined, pid]).not.toContain(stack.processes().get(name));
         await vi.waitFor(isAnother, waitOptions);
-        expect(said).toContain(`${name} ended: killed by SIGKILL. Starting it again.`);
-        expect(said).toContain(`${name} is back.`);
+        expect(logLines).toContain(`${name} ended: killed by SIGKILL. Starting it again.`);
+        expect(logLines).toContain(`${name} is back.`);
       }
       await vi.waitFor(isAnswered, waitOptions);
     }
@@ -144,7 +144,7 @@ describe("a running stack", () => {
     expect(message).toMatch(
       /^Postgres was started again 3 times and ended: .*PG_VERSION is missing/,
     );
-    expect(said.at(-1)).toMatch(/^Postgres did not start again: .*PG_VERSION is missing/);
+    expect(logLines.at(-1)).toMatch(/^Postgres did not start again: .*PG_VERSION is missing/);
   });
 });
 
@@ -171,8 +171,8 @@ it("a killed stack ends its parts and starts again on its data", async () => {
   const file = path.join(import.meta.dirname, "../../testing/load/stack-process.ts");
   const killed = fork(file, [JSON.stringify(config)], { stdio: "inherit" });
   try {
-    const [said] = await once(killed, "message");
-    expect(said).toHaveProperty("up");
+    const [message] = await once(killed, "message");
+    expect(message).toHaveProperty("up");
     killed.kill("SIGKILL");
     await once(killed, "exit");
     // Fails to start while the ports are in use.

@@ -64,13 +64,13 @@ describe.skipIf(cannotHost)("deployed functions", () => {
   const ask = (method: string, path: string, options: Parameters<typeof call>[2] = {}) =>
     call(method, path, { ...options, base: running.get(path.split("/")[1] ?? "")?.url });
 
-  it("return a ranking to visitors", async () => {
+  it("deployed functions return a ranking to visitors", async () => {
     const { status, body } = await ask("GET", "/api/rankings/teams/top");
     expect(status).toBe(200);
     expect(body).toBeInstanceOf(Array);
   });
 
-  it("return a fan's profile and feed", async () => {
+  it("deployed functions return a fan's profile and feed", async () => {
     const { token } = ann;
     const profile = await ask("GET", `/api/users/${ann.id}`, { token });
     expect(profile).toMatchObject({ status: 200, body: { supabaseId: ann.id, email: ann.email } });
@@ -78,7 +78,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
     expect(feed).toMatchObject({ status: 200, body: { posts: expect.any(Array) } });
   });
 
-  it("return the errors of invalid ratings", async () => {
+  it("deployed functions return the errors of invalid ratings", async () => {
     const response = await ask("POST", "/api/ratings", { token: ann.token, body: { ratings: 1 } });
     expect(response).toMatchObject({
       status: 400,
@@ -93,7 +93,7 @@ describe.skipIf(cannotHost)("deployed functions", () => {
 
   // Supabase's gateway may add its anonymous token.
   it.each([undefined, "e30.eyJyb2xlIjoiYW5vbiJ9.c2ln"])(
-    "return 401 without a session, with the token %s",
+    "deployed functions return 401 without a session, with the token %s",
     async (token) => {
       const body = { input: "bost" };
       for (const response of [

@@ -51,13 +51,13 @@ export async function benchConfig(fans: number, servers = 1): Promise<StackConfi
 }
 
 async function build(config: StackConfig, fans: number): Promise<number> {
-  const started = performance.now();
+  const startedAt = performance.now();
   const lite = await startLite(config, () => {});
   await lite.stop();
   await applyMigrations(databaseUrl(config));
   await loadReferenceData(databaseUrl(config));
   await populate(config, fans);
-  return (performance.now() - started) / 1000;
+  return (performance.now() - startedAt) / 1000;
 }
 
 /** Fills the running database unless it is filled; returns the seconds it took. */

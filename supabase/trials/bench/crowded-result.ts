@@ -27,7 +27,7 @@ const pause = 40;
 
 /** Runs a statement as this fan in its own transaction; returns the milliseconds. */
 async function callAs(sql: Sql, fan: string, statement: string, parameters: string[]) {
-  const started = performance.now();
+  const startedAt = performance.now();
   await sql.begin(async (transaction) => {
     const claims = JSON.stringify({ role: "authenticated", sub: fan });
     await transaction`
@@ -35,7 +35,7 @@ async function callAs(sql: Sql, fan: string, statement: string, parameters: stri
         set_config('role', 'authenticated', true)`;
     await transaction.unsafe(statement, parameters);
   });
-  return performance.now() - started;
+  return performance.now() - startedAt;
 }
 
 const countWaits = (log: string) =>

@@ -24,9 +24,9 @@ export async function measureFeedReads(url: string): Promise<FeedReads> {
       const times: number[] = [];
       for (let read = 0; read < reads; read++) {
         const rows = season(prefixOf(read));
-        const started = performance.now();
+        const startedAt = performance.now();
         await storeRead(sql, series[0], rows);
-        times.push(performance.now() - started);
+        times.push(performance.now() - startedAt);
       }
       return summarize(times);
     };

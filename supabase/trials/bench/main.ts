@@ -95,7 +95,7 @@ async function benchmark(
     const sql = postgres(url, { max: 1 });
     const log = path.join(config.dataDir, "postgres.log");
     const contention = await runStorms(url, log, storms, seconds);
-    const crowded = await measureCrowdedResult(url, log);
+    const crowdedResult = await measureCrowdedResult(url, log);
     const reminders = await measureReminders(url);
     const feedReads = await measureFeedReads(url);
     const sizes = await measureSizes(url, fans);
@@ -111,7 +111,7 @@ async function benchmark(
       measurements: [...measured.values()].map(medianOf),
       recall,
       contention,
-      crowded,
+      crowded: crowdedResult,
       reminders,
       feedReads,
       visit,

@@ -80,8 +80,8 @@ async function runCall(
           session_id: values[0],
         })}, true)`;
     await sql`set local role authenticated`;
-    const typed = statement.replaceAll("$1", "($1::text[])");
-    await sql.unsafe(typed, typed === statement ? [] : [[...values]]);
+    const typedStatement = statement.replaceAll("$1", "($1::text[])");
+    await sql.unsafe(typedStatement, typedStatement === statement ? [] : [[...values]]);
     await sql`commit`;
   } catch (error) {
     await sql`rollback`;

@@ -27,9 +27,9 @@ const connect = (url: string) =>
 export async function measureReminders(url: string): Promise<Reminders> {
   const [owner, other] = [connect(url), connect(url)];
   const time = async (into: number[], work: () => Promise<unknown>) => {
-    const started = performance.now();
+    const startedAt = performance.now();
     await work();
-    into.push(performance.now() - started);
+    into.push(performance.now() - startedAt);
   };
   /** The reads and writes of a fan during the work. */
   const visit = async (into: number[]) => {

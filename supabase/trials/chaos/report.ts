@@ -8,19 +8,19 @@ export function summarizeRun(runs: readonly Tried[]): {
 } {
   const rows = runs.flatMap((run) => run.rows);
   const total = rows.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  const lost = rows.reduce((sum, row) => sum + row.lost.length, 0);
+  const lostCount = rows.reduce((sum, row) => sum + row.lost.length, 0);
   const wrong = rows.reduce((sum, row) => sum + row.wrong.length, 0);
   const failures = runs.flatMap((run) => run.failures);
   const broken = failures.length === 0 ? "" : ` Not tried to the end: ${failures.join("; ")}.`;
   return {
-    line: `${total} writes acknowledged, ${lost} lost; ${wrong} derived tables wrong.${broken}`,
-    isFine: lost + wrong + failures.length === 0,
+    line: `${total} writes acknowledged, ${lostCount} lost; ${wrong} derived tables wrong.${broken}`,
+    isFine: lostCount + wrong + failures.length === 0,
   };
 }
 
 const cells = (values: readonly (string | number)[]) => `| ${values.join(" | ")} |`;
 
-const listed = (problems: readonly string[]) =>
+const listProblems = (problems: readonly string[]) =>
   problems.length === 0 ? "0" : `**${problems.length}**: ${problems.slice(0, 3).join("; ")}`;
 
 /** The number of writes by kind, highest first. */
@@ -63,8 +63,8 @@ ${[cells(head), cells(["---", "---:", "---", "---:", "---:", "---:"])]
           [...row.refused].map(([status, count]) => `${count} × ${status || "none"}`).join(", ") ||
             "–",
           `${(row.milliseconds / 1000).toFixed(1)} s${row.isByItself ? "" : ", started by hand"}`,
-          listed(row.lost),
-          listed(row.wrong),
+          listProblems(row.lost),
+          listProblems(row.wrong),
         ]),
       ),
   )

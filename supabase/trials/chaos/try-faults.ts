@@ -41,9 +41,9 @@ async function recover(stack: StackUnderTest, config: StackConfig) {
   const milliseconds = await waitUntilHealthy(stack);
   if (milliseconds !== undefined) return { stack, milliseconds, isByItself: true };
   if (!stack.hasEnded()) await stack.stop();
-  const began = performance.now();
+  const startedAt = performance.now();
   const next = await start(config);
-  return { stack: next, milliseconds: performance.now() - began, isByItself: false };
+  return { stack: next, milliseconds: performance.now() - startedAt, isByItself: false };
 }
 
 /** Resolves when the fault has had its effect, until then, a healthy stack proves nothing. */
@@ -95,9 +95,9 @@ export async function tryFaults(
       load = startLoad(stack.backend, fans, stage, ledger);
       await sleep(calm * 1000);
       const hasEffect = await within(60, "The fault", fault.inflict(stack, config));
-      const began = performance.now();
+      const startedAt = performance.now();
       await untilEffective(stack, hasEffect);
-      const effective = performance.now() - began;
+      const effective = performance.now() - startedAt;
       const recovered = await recover(stack, config);
       stack = recovered.stack;
       await sleep(calm * 1000);

@@ -20,13 +20,13 @@ export async function makeCalls(
     [6, await rpcCalls(sql)],
     [1, storageCalls()],
   ];
-  const wanted = kinds
+  const selectedKinds = kinds
     .map(([weight, sources]) => ({ weight, some: sources.filter(({ name }) => only.test(name)) }))
     .filter(({ some }) => some.length > 0)
     .map(({ weight, some }) => ({
       weight,
       arbitrary: fc.oneof(...some.map(({ calls }) => calls)),
     }));
-  if (wanted.length === 0) throw new Error(`No call has ${only} in its name.`);
-  return fc.sample(fc.oneof(...wanted), { seed, numRuns: count });
+  if (selectedKinds.length === 0) throw new Error(`No call has ${only} in its name.`);
+  return fc.sample(fc.oneof(...selectedKinds), { seed, numRuns: count });
 }

@@ -124,7 +124,7 @@ describe("a page of something that does not exist", () => {
     [`/profile/${benId}`, "Profile not found.", missing],
     ["/profile/abc", "Profile not found.", noId],
     ["/no-such-page", "That page doesn't exist", missing],
-  ])("%s says '%s', and is no error", async (path, text, failure) => {
+  ])("%s shows '%s' instead of an error", async (path, text, failure) => {
     vi.mocked(api).mockRejectedValue(failure);
     mockCalls(
       ann,

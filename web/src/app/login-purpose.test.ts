@@ -13,7 +13,7 @@ it("ignores everything after the path", () => {
   expect(loginPurposeOf("/sweepstakes/7/standings?scope=pool")).toBe("see this sweepstake");
 });
 
-it("is empty for Home and unknown paths", () => {
+it("returns no purpose for Home and unknown paths", () => {
   expect(loginPurposeOf("/")).toBeNull();
   expect(loginPurposeOf("/terms")).toBeNull();
 });

@@ -5,7 +5,7 @@ import { pages } from "@/app/pages";
 const modules = import.meta.glob<Record<string, unknown>>("./routes/*.tsx");
 
 describe.each(pages)("$path", ({ module, component }) => {
-  it("its file exports the component", async () => {
+  it("each page's file exports its component", async () => {
     expect((await modules[`./routes/${module}.tsx`]?.())?.[component]).toBeTypeOf("function");
   });
 });

@@ -17,7 +17,7 @@ export interface AppPage {
   module: string;
   /** The name of its export. */
   component: string;
-  /** Others are redirected. */
+  /** The users who may open it; others are redirected. */
   for: "fans" | "visitors" | "everybody";
   /** A public page whose visitors usually have a session. */
   isAsFan?: true;
@@ -38,7 +38,7 @@ export const pages: readonly AppPage[] = [
     component: "HomePage",
     for: "fans",
     width: "board",
-    // The name is appended.
+    // The page appends the fan's name.
     head: { title: "Good to see you", isTitleGrowing: true },
   },
   {

@@ -19,7 +19,7 @@ describe("folding text", () => {
     ["Paris Saint-Germain", "paris saint-germain"],
     ["Brighton & Hove Albion", "brighton and hove albion"],
     ["Texas A&M", "texas a and m"],
-  ])("makes %s %s", (text, folded) => {
+  ])("folds %s to %s", (text, folded) => {
     expect(foldText(text)).toBe(folded);
   });
 });

@@ -28,7 +28,7 @@ describe.each([
   ["America/Los_Angeles", 480, "July 5, 2026 at 3:30 PM PDT", "2026-07-05T15:30"],
   ["UTC", 0, "July 5, 2026 at 10:30 PM UTC", "2026-07-05T22:30"],
   ["Pacific/Auckland", -780, "July 6, 2026 at 10:30 AM GMT+12", "2026-07-06T10:30"],
-])("in %s", (zone, offset, text, field) => {
+])("formats and parses times in %s", (zone, offset, text, field) => {
   it("a time is written on the viewer's clock, with the zone's name", () => {
     switchTimeZone(zone, offset);
     expect(formatInstant("2026-07-05T22:30:00.000000Z")).toBe(text);

@@ -11,7 +11,7 @@ describe("displayName", () => {
 });
 
 describe("fullName", () => {
-  it("is null without any name", () => {
+  it("the full name is null without any name", () => {
     expect(fullName({ firstName: null, lastName: "" })).toBeNull();
   });
 });

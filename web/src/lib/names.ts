@@ -4,7 +4,6 @@ interface Named {
   lastName: string | null;
 }
 
-/** First and last name, or null without either. */
 export function fullName({ firstName, lastName }: Named): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }

@@ -14,4 +14,4 @@ it.each([
   [999, "999"],
   [1_000, "1,000"],
   [12_345_678, "12,345,678"],
-])("%d is counted %s", (count, text) => expect(formatCount(count)).toBe(text));
+])("counts %d as %s", (count, text) => expect(formatCount(count)).toBe(text));

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllEnvs());
 it.each([
   ["https://www.fans.example", "fans.example"],
   ["http://127.0.0.1:5173", "127.0.0.1:5173"],
-])("%s is said as %s", (url, said) => {
+])("shows the app's address %s as %s", (url, name) => {
   vi.stubEnv("VITE_SITE_URL", url);
-  expect([siteUrl(), siteName()]).toEqual([url, said]);
+  expect([siteUrl(), siteName()]).toEqual([url, name]);
 });

@@ -13,7 +13,7 @@ function unfold(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether bytes of Windows are Central European: their letters would be signs within words, as in Polish, or
+ * Whether a Windows file is in the Central European encoding: otherwise it would have signs within words, as in Polish, or
  * the accents of Romance languages beside š or ž, as in Czech.
  */
 function isCentralEuropean(western: string): boolean {

@@ -33,8 +33,8 @@ export async function openPage(worker: ServiceWorkerGlobalScope, path: unknown):
   // Always an address of the app, whatever was pushed.
   const address = url.origin === origin ? url.href : origin;
   const tabs = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const there = tabs.find((tab) => tab.url === address);
-  await (there ? there.focus() : worker.clients.openWindow(address));
+  const openTab = tabs.find((tab) => tab.url === address);
+  await (openTab ? openTab.focus() : worker.clients.openWindow(address));
 }
 
 /**

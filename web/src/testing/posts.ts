@@ -1,6 +1,5 @@
 import type { Post } from "@contract/posts.ts";
 
-/** A post by Ben, for tests. */
 export const postOf = (id: number, changes: Partial<Post> = {}): Post => ({
   id,
   content: `Post ${id}`,

@@ -1,7 +1,6 @@
 import type { Report } from "@contract/reports.ts";
 import { fanCard } from "@/testing/fans";
 
-/** A report about Ben's profile, for tests. */
 export const reportOfBen = (changes: Partial<Report> = {}): Report => ({
   id: 1,
   subjectType: "PROFILE",

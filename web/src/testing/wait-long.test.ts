@@ -20,7 +20,7 @@ const isImpatient = (text: string) =>
     /\b(waitFor|find(All)?By\w+)\(/.test(text) &&
     !/@\/testing\/(render|render-page|wait-long)"/.test(text));
 
-it("no test waits for a second only, which a busy machine needs for less", () => {
+it("no test waits only a second, which a busy machine may exceed", () => {
   const files = globSync(["web/**/*.test.{ts,tsx}", "supabase/**/*.test.ts"]).filter(
     (file) => !file.endsWith("wait-long.test.ts"),
   );

@@ -119,7 +119,7 @@ it("an invalid address stops the function at startup", () => {
   expect(() => functionsWithDatabases(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
 });
 
-it("CORS allows the app's origin to send the header", async () => {
+it("CORS allows the app's origin to send the header that routes reads to the primary", async () => {
   const { app } = functionsWithDatabases(empty, { ALLOWED_ORIGINS: "https://app.example" });
   const preflight = await app.request("/api/friends", {
     method: "OPTIONS",

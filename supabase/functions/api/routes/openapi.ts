@@ -3,7 +3,7 @@ import type { Api } from "../mount.ts";
 import openApi from "../openapi.json" with { type: "json" };
 import { readMinimumAge } from "./health.ts";
 
-/** Describes the API to programs, with the operator's minimum age if the database answers. */
+/** Describes the API to programs, with the operator's minimum age if the database responds. */
 export function mountOpenApiRoute(app: Api, deps: ApiDeps): void {
   app.get("/openapi.json", async (c) => {
     const age = await readMinimumAge(deps, true);

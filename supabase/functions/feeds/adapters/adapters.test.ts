@@ -223,13 +223,16 @@ it.each([
     { score: { fullTime: { home: -1, away: 2 } } },
     "Its score.fullTime.home cannot be read: -1",
   ],
-])("leaves out a match of football-data.org with %s, and reads the others", async (...odd) => {
-  const [, changes, reason] = odd;
-  const others = [2, 3].map((id) => footballMatch({ id }));
-  const { rows, unread } = await readMatches(footballMatch(changes), ...others);
-  expect(rows?.map(({ externalId }) => externalId)).toEqual(["2", "3"]);
-  expect(unread).toEqual([{ name: "Arsenal FC – Manchester City FC", round: 3, reason }]);
-});
+])(
+  "leaves out a match of football-data.org with %s, and reads the other matches",
+  async (...odd) => {
+    const [, changes, reason] = odd;
+    const others = [2, 3].map((id) => footballMatch({ id }));
+    const { rows, unread } = await readMatches(footballMatch(changes), ...others);
+    expect(rows?.map(({ externalId }) => externalId)).toEqual(["2", "3"]);
+    expect(unread).toEqual([{ name: "Arsenal FC – Manchester City FC", round: 3, reason }]);
+  },
+);
 
 it("leaves out an OpenLigaDB match with impossible points, and reads the others", async () => {
   const matchResults = [{ resultTypeID: 2, pointsTeam1: -1, pointsTeam2: 0 }];

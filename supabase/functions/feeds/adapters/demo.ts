@@ -4,7 +4,7 @@ import { matchName, parseEach, parseJson, rawMatches, roundOrNull } from "../par
 
 const league = z.object({ rows: rawMatches });
 
-/** What names a row that cannot be read. */
+/** The fields that name an unreadable row. */
 function describe(raw: unknown) {
   const { sideOne, sideTwo, round } = (raw ?? {}) as Record<string, unknown>;
   return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };

@@ -44,7 +44,7 @@ const match = z.object({
 });
 type Match = z.infer<typeof match>;
 const responseSchema = z.object({ matches: rawMatches });
-/** What names a match that cannot be read. */
+/** The fields that name an unreadable match. */
 const described = z.looseObject({
   matchday: z.unknown(),
   homeTeam: z.nullish(z.looseObject({ name: z.unknown() })),

@@ -40,7 +40,7 @@ const refusal = (problem: string): Result => ({
   problem,
 });
 
-/** The goals of regular and extra time; null if the parts do not tell, and a text if they contradict each other. */
+/** The goals of regular and extra time; null if the parts leave it open, and a text if they contradict each other. */
 function playedScore(score: FootballScore): Pair | null | string {
   const full = pairOf(score.fullTime);
   const regular = pairOf(score.regularTime);

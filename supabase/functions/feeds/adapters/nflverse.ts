@@ -64,7 +64,7 @@ function rowOf(one: Game): FeedRow {
   };
 }
 
-/** What names a game that cannot be read. */
+/** The fields that name an unreadable game. */
 function describe(raw: unknown) {
   const { home_team, away_team, week } = raw as Record<string, unknown>;
   return { name: matchName(home_team, away_team), round: roundOrNull(Number(week)) };

@@ -57,7 +57,7 @@ function rowOf(one: z.infer<typeof match>): FeedRow[] {
   ];
 }
 
-/** What names a match that cannot be read. */
+/** The fields that name an unreadable match. */
 const described = z.looseObject({
   group: z.nullish(z.looseObject({ groupOrderID: z.unknown() })),
   team1: z.nullish(z.looseObject({ teamName: z.unknown() })),

@@ -12,7 +12,7 @@ export const post: Kind = {
     });
     if (status !== 201) return;
     const { id } = JSON.parse(text);
-    // Some are deleted before anyone replies.
+    // Some posts are deleted before the first reply.
     if (Math.random() < 0.2) await write(me, { ...thing, state: absent }, "DELETE", `/posts/${id}`);
     else posts.push({ id, authorId: me.id });
   },

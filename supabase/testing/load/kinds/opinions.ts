@@ -3,7 +3,7 @@ import { type Kind, pickOne, pickSome } from "./kind.ts";
 
 export const ratings: Kind = {
   name: "ratings",
-  // They touch most derived data, so they are frequent.
+  // Opinions affect most derived data, so their writes are frequent.
   weight: 4,
   async write({ me }, { write, items }) {
     const ratings = pickSome(items, 6).map((entityId, position) => {

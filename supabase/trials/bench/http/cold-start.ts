@@ -16,9 +16,9 @@ export interface ColdStart {
 
 async function startOnce(config: StackConfig): Promise<number> {
   const [port = 0, backendPort = 0] = await findFreePorts(2);
-  const began = performance.now();
+  const startedAt = performance.now();
   const service = await startFunction(config, "api", { port, backendPort }, false);
-  const elapsed = performance.now() - began;
+  const elapsed = performance.now() - startedAt;
   await service.stop();
   return elapsed;
 }

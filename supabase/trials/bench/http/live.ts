@@ -40,7 +40,7 @@ export interface LiveResult {
 }
 
 /** How long the app's call is measured, in seconds, alone and during the broadcasts. */
-const watched = 10;
+const watchedSeconds = 10;
 /** The number of timed messages, and the pause after each, in ms. */
 const messages = 10;
 const betweenMessages = 1000;
@@ -105,9 +105,9 @@ export async function measureLive(
     );
   try {
     await watch(2);
-    const alone = await watch(watched);
+    const alone = await watch(watchedSeconds);
     const before = await memory();
-    const began = performance.now();
+    const startedAt = performance.now();
     console.log(`… Opening ${count} pages`);
     await pages.open({
       gateway,
@@ -116,9 +116,9 @@ export async function measureLive(
       count,
       tokens: sessions.map(({ token }) => token),
     });
-    const secondsToOpen = (performance.now() - began) / 1000;
+    const secondsToOpen = (performance.now() - startedAt) / 1000;
     const open = await memory();
-    const beside = await watch(watched);
+    const beside = await watch(watchedSeconds);
     console.log("… Sending messages");
     const deliveries: Reach[] = [];
     let isOver = false;
@@ -131,7 +131,7 @@ export async function measureLive(
         await new Promise((resolve) => setTimeout(resolve, betweenMessages));
       }
     })();
-    const duringMessages = await watch(watched).finally(() => {
+    const duringMessages = await watch(watchedSeconds).finally(() => {
       isOver = true;
     });
     await sending;

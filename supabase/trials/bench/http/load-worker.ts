@@ -9,8 +9,8 @@ function execute(command: Command, done: (run: HttpRun) => void): void {
   let turn = 0;
   const latencies: number[] = [];
   const statuses = new Map<number, number>();
-  const began = performance.now();
-  let ended = began;
+  const startedAt = performance.now();
+  let endedAt = startedAt;
   const run = autocannon(
     {
       url: command.url,
@@ -36,13 +36,17 @@ function execute(command: Command, done: (run: HttpRun) => void): void {
       else if ("amount" in command && latencies.length !== command.amount)
         failures.push(`${latencies.length} of ${command.amount} calls got a response`);
       else if (result.errors > 0) failures.push(`${result.errors} connections broke`);
-      done({ latencies, callsPerSecond: latencies.length / ((ended - began) / 1000), failures });
+      done({
+        latencies,
+        callsPerSecond: latencies.length / ((endedAt - startedAt) / 1000),
+        failures,
+      });
     },
   );
   run.on("response", (_client, status, _bytes, milliseconds) => {
     latencies.push(milliseconds);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
-    ended = performance.now();
+    endedAt = performance.now();
   });
 }
 

@@ -75,9 +75,9 @@ function listen({ paths, spread }: Extract<PageCommand, { kind: "hear" }>): void
     if (paths.length > 0) await setTimeout(Math.random() * spread);
     await Promise.all(
       paths.map(async (path) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         await ask(path, tokens[page % tokens.length]).catch(() => failedCalls++);
-        calls.push(performance.now() - began);
+        calls.push(performance.now() - startedAt);
       }),
     );
     upToDateAt.push(Date.now());

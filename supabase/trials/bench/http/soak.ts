@@ -49,12 +49,12 @@ export async function soak(
 ): Promise<SoakResult> {
   const { stack, load } = setting;
   const samples = new Map<string, [second: number, mib: number][]>();
-  const began = performance.now();
+  const startedAt = performance.now();
   const sample = async () => {
     for (const [name, pid] of stack.processes()) {
       if (!name.startsWith("Edge function ")) continue;
       const points = samples.get(name) ?? [];
-      points.push([(performance.now() - began) / 1000, await residentMib(pid)]);
+      points.push([(performance.now() - startedAt) / 1000, await residentMib(pid)]);
       samples.set(name, points);
     }
   };

@@ -13,8 +13,8 @@ interface SqlRun {
 }
 
 function statement({ rpc, args }: Invocation): string {
-  const named = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
-  return `select api.${rpc}(${named.join(", ")})::text`;
+  const namedArguments = Object.keys(args).map((name, index) => `${name} => $${index + 1}`);
+  return `select api.${rpc}(${namedArguments.join(", ")})::text`;
 }
 
 /**
@@ -33,14 +33,17 @@ export async function runSql(
   );
   try {
     await Promise.all(clients.map((sql) => sql`set role authenticated`));
-    const began = performance.now();
+    const startedAt = performance.now();
     await Promise.all(
       clients.map(async (sql) => {
-        while (!isOver(latencies.length, performance.now() - began))
+        while (!isOver(latencies.length, performance.now() - startedAt))
           latencies.push(await timeCall(sql, next()));
       }),
     );
-    return { latencies, callsPerSecond: latencies.length / ((performance.now() - began) / 1000) };
+    return {
+      latencies,
+      callsPerSecond: latencies.length / ((performance.now() - startedAt) / 1000),
+    };
   } finally {
     await Promise.all(clients.map((sql) => sql.end()));
   }
@@ -48,7 +51,7 @@ export async function runSql(
 
 async function timeCall(sql: Sql, { fanId, invocation }: SqlStep): Promise<number> {
   const claims = JSON.stringify({ sub: fanId, role: "authenticated" });
-  const sent = performance.now();
+  const sentAt = performance.now();
   await Promise.all([
     // Supabase reads one form of the claims, the embedded stack's auth.uid() the other.
     sql`
@@ -56,5 +59,5 @@ async function timeCall(sql: Sql, { fanId, invocation }: SqlStep): Promise<numbe
         set_config('request.jwt.claim.sub', ${fanId}, false)`,
     sql.unsafe(statement(invocation), Object.values(invocation.args) as never[], { prepare: true }),
   ]);
-  return performance.now() - sent;
+  return performance.now() - sentAt;
 }

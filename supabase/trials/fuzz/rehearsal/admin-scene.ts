@@ -15,7 +15,7 @@ async function newFeeds(sql: Sql) {
   const [fed] = await idsOf(aFeed);
   const [decided, game] = await idsOf(aResult);
   const [rejected, rejectedGame] = await idsOf(aResult);
-  // A read within a minute of the last asks no source.
+  // A read within a minute of the last one calls no source.
   await sql`update private.feeds set last_read_at = now() where series_id = ${fed ?? 0}`;
   return { fed, decided, game, rejected, rejectedGame };
 }

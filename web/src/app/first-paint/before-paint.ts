@@ -53,7 +53,7 @@ else if (facts && !isTooOld) {
   if (isOtherUser) dataset.mismatch = "user";
   else if (!matchAddress(facts.path)) dataset.mismatch = "page";
 
-  // The part of the other reader would only double ids and labels.
+  // The part for the other reader would duplicate ids and labels.
   addEventListener("DOMContentLoaded", () => {
     for (const root of document.querySelectorAll<HTMLElement>(".root"))
       if (!isOtherUser && root.dataset.reader !== reader) root.remove();

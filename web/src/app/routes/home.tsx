@@ -66,7 +66,7 @@ export function HomePage() {
           <MatchDay />
         </div>
         <div hidden={!isOrderKnown} className="grid gap-7 sm:gap-10">
-          {isNewcomer === "just-heard" ? people : null}
+          {isNewcomer === "late" ? people : null}
           <FriendsPosts />
           {isNewcomer ? null : people}
         </div>

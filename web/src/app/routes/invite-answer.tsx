@@ -85,7 +85,7 @@ const requests = {
   NOT_FRIENDS: "Your request is ready. Just hit Add Friend.",
 } as const;
 
-/** The match from which two fans count as alike. */
+/** The lowest match of two fans who count as alike. */
 const alike = 40;
 
 function Answer({ fan, match }: { fan: UserCard; match: number | null }) {

@@ -18,7 +18,6 @@ import { Winners } from "@/features/sweepstakes/standings/winners";
 import { lazyDialog } from "@/lib/lazy-part";
 import { paths } from "@/lib/paths";
 
-// Its data loads late, too.
 const OrganizersLog = lazyDialog(
   () => import("@/features/sweepstakes/standings/organizers-log"),
   "OrganizersLog",

@@ -8,7 +8,7 @@ import { renderInApp } from "@/testing/render";
 const mocks = vi.hoisted(() => ({ api: vi.fn() }));
 vi.mock("@/lib/api/api", () => ({ api: mocks.api }));
 
-it("shows a fan only that it loads, until it knows that the fan is no admin", async () => {
+it("shows only a loading state until the user is known not to be an admin", async () => {
   const profile = later<{ isAdmin: boolean }>();
   mocks.api.mockReturnValue(profile.promise);
   renderInApp(<SweepstakesAdminPage />);

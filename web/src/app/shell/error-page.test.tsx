@@ -29,7 +29,7 @@ it.each([
   expect(screen.getByRole("alert").textContent).toContain("Reloading fixes both");
 });
 
-it("takes the blame for another error", () => {
+it("says that any other error is our fault", () => {
   showError("Cannot read properties of undefined");
   expect(screen.getByRole("alert").textContent).toContain("That one is on us");
 });

@@ -4,7 +4,7 @@ import { screen } from "@testing-library/react";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { NameGate } from "@/app/shell/name-gate";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 import { userId } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
@@ -21,13 +21,13 @@ beforeEach(() => {
 });
 
 function PostButton() {
-  const nameFirst = useNameFirst();
+  const askForName = useAskForName();
   const [outcome, setOutcome] = useState("");
   return (
     <>
       <button
         type="button"
-        onClick={async () => setOutcome((await nameFirst()) ? "Posted" : "Kept")}
+        onClick={async () => setOutcome((await askForName()) ? "Posted" : "Kept")}
       >
         Post
       </button>

@@ -4,7 +4,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ownProfileQuery } from "@/features/profile/queries";
 import { whenOnline } from "@/lib/api/when-online";
 import { lazyDialog } from "@/lib/lazy-part";
-import { NameFirst } from "@/lib/page/name-first";
+import { AskForName } from "@/lib/page/ask-for-name";
 
 const loadDialog = () => import("@/features/profile/components/name-dialog");
 const NameDialog = lazyDialog(loadDialog, "NameDialog");
@@ -23,7 +23,7 @@ export function NameGate({ children }: { children: ReactNode }) {
     return new Promise<boolean>((resolve) => setAnswer(() => resolve));
   }, [client, userId]);
   return (
-    <NameFirst value={ask}>
+    <AskForName value={ask}>
       {children}
       {answer ? (
         <NameDialog
@@ -33,6 +33,6 @@ export function NameGate({ children }: { children: ReactNode }) {
           }}
         />
       ) : null}
-    </NameFirst>
+    </AskForName>
   );
 }

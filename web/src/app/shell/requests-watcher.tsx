@@ -53,7 +53,7 @@ export function RequestsWatcher() {
       if (friendshipStatus === "FRIENDS")
         await invalidate(client, { predicate: ({ queryKey }) => queryKey.includes(id) });
     };
-    // The next notification asks again.
+    // The next notification checks again.
     for (const id of friendships.idsWith("OUTGOING_REQUEST").slice(-maxAsked))
       showAnswer(id).catch(() => {});
   }, [unreadCount, friendships, client, userId]);

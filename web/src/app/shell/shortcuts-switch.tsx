@@ -1,7 +1,6 @@
 import { useStoredChoice } from "@/lib/forms/use-stored-choice";
 import { shortcutsChoices, shortcutsKey } from "@/lib/page/shortcuts-setting";
 
-/** Enables or disables the keyboard shortcuts in this browser. */
 export function ShortcutsSwitch() {
   const [choice, choose] = useStoredChoice(shortcutsKey, shortcutsChoices);
   return (

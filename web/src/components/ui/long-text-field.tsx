@@ -2,7 +2,6 @@ import { Field } from "@/components/ui/field";
 import { splitField, type TextFieldProps } from "@/components/ui/text-field";
 import { Textarea } from "@/components/ui/textarea";
 
-/** A labeled text of several lines. */
 export function LongTextField(props: TextFieldProps<"textarea">) {
   const { field, control, onChange } = splitField<"textarea">(props);
   return (

@@ -11,7 +11,6 @@ interface SelectFieldProps<T extends string> extends Omit<FieldProps, "children"
   required?: ComponentProps<"select">["required"];
 }
 
-/** A labeled choice among a few. */
 export function SelectField<T extends string>(props: SelectFieldProps<T>) {
   const { value, onValueChange, choices, none, required, ...field } = props;
   return (

@@ -20,7 +20,6 @@ export function splitField<C extends "input" | "textarea">(props: TextFieldProps
   };
 }
 
-/** A labeled line of text. */
 export function TextField(props: TextFieldProps) {
   const { field, control, onChange } = splitField<"input">(props);
   return (

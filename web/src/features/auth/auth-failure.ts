@@ -16,8 +16,7 @@ export class AuthFailure extends Error {
 export class DeadLink extends Error {}
 
 /**
- * The session was ended elsewhere, by another device or a new password, and this browser did not
- * know.
+ * Another device or a new password ended the session, and this browser still had it.
  */
 function endSessionHere(): never {
   void getSupabase().then((supabase) => supabase.auth.signOut({ scope: "local" }));

@@ -8,6 +8,6 @@ it.each([
   ["#access_token=a&type=recovery", null],
   ["#leaving", null],
   ["", null],
-])("reads %s as %s", (hash, answer) => {
+])("reads %s as the result %s", (hash, answer) => {
   expect(readEmailChangeResult(hash)).toBe(answer);
 });

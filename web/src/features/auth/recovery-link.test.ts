@@ -10,7 +10,7 @@ describe("readRecoveryLink", () => {
   });
 
   it.each(["", "?token_hash=abc", "?token_hash=abc&type=signup", "?token_hash=&type=recovery"])(
-    "finds none in %j",
+    "finds no token in %j",
     (search) => expect(readRecoveryLink(search, "").tokenHash).toBeNull(),
   );
 

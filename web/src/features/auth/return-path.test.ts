@@ -14,5 +14,5 @@ describe("the way back after login", () => {
     { from: "//evil.test" },
     { from: "/\\evil.test" },
     { from: "https://evil.test" },
-  ])("leads to Home from %j", (state) => expect(rememberedPath(state)).toBe("/"));
+  ])("returns to Home instead of %j", (state) => expect(rememberedPath(state)).toBe("/"));
 });

@@ -8,7 +8,7 @@ const ada = session("ada", "one");
 const signedIn = { loading: false, session: ada, hasLoggedOut: false };
 
 describe("nextSessionState", () => {
-  it("is loading until the first lookup has finished, with or without a session", () => {
+  it("the session is loading until the first lookup has finished, whether it finds one or not", () => {
     expect(initialSessionState.loading).toBe(true);
     expect(nextSessionState(initialSessionState, "INITIAL_SESSION", ada)).toEqual(signedIn);
     expect(nextSessionState(initialSessionState, "INITIAL_SESSION", null)).toEqual({
@@ -53,7 +53,7 @@ describe("nextSessionState", () => {
     expect(nextSessionState(leaving, "LOG_OUT_FAILED", null)).toEqual(signedIn);
   });
 
-  it("clears at sign-out", () => {
+  it("clears the session at sign-out", () => {
     expect(nextSessionState(signedIn, "SIGNED_OUT", null).session).toBeNull();
   });
 

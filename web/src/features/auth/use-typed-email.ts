@@ -11,10 +11,10 @@ export const withEmail = (state: unknown, email: string) => ({
 export function useTypedEmail(): [string, (email: string) => void] {
   const [email, setEmail] = useState("");
   const { state } = useLocation();
-  const carried: unknown = (state as { email?: unknown } | null)?.email;
+  const previousEmail: unknown = (state as { email?: unknown } | null)?.email;
   // Not before hydration: the document was prerendered without it.
   useEffect(() => {
-    if (typeof carried === "string") setEmail((typed) => typed || carried);
-  }, [carried]);
+    if (typeof previousEmail === "string") setEmail((typed) => typed || previousEmail);
+  }, [previousEmail]);
   return [email, setEmail];
 }

@@ -39,7 +39,7 @@ export function useDismissFan(userId: string) {
     },
     onError: (_, dismissal) => show({ ...dismissal, isDismissed: !dismissal.isDismissed }),
     onSettled: () => {
-      // The last of several refetches the list, when the others are settled.
+      // Of several pending dismissals, only the last one refetches the list.
       if (client.isMutating({ mutationKey }) === 1) void invalidate(client, { queryKey });
     },
   });

@@ -32,7 +32,7 @@ export const recommendedQuery = (userId: string) =>
       const read = await api(recommendFans, {}, { signal }).catch(
         withErrorText("Failed to fetch recommended users"),
       );
-      // Otherwise the next read would be as slow.
+      // Saves the list, so that the next read is fast.
       if (!read.isSaved && read.recommendations.length === recommendationLimit)
         renew().catch(() => {});
       return read;

@@ -4,7 +4,7 @@ import type { FriendshipAction } from "@/features/friends/friendship-map";
 import { useChangeFriendship } from "@/features/friends/mutations";
 import { errorText } from "@/lib/api/api-error";
 import { useSubmitLock } from "@/lib/forms/use-submit-lock";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 import { toast } from "@/lib/toast";
 
 const done: Record<FriendshipAction, string> = {
@@ -32,7 +32,7 @@ const failed: Record<FriendshipAction, (error: unknown) => string> = {
 export function useFriendshipAction(fan: UserCard, requestId?: string) {
   const friendships = useFriendships();
   const submitOnce = useSubmitLock();
-  const nameFirst = useNameFirst();
+  const askForName = useAskForName();
   const { mutateAsync, isPending } = useChangeFriendship({
     onSuccess: (change, { action }) => {
       // The other fan's request came first, so this one accepted it.
@@ -46,7 +46,7 @@ export function useFriendshipAction(fan: UserCard, requestId?: string) {
   async function act(action: FriendshipAction): Promise<boolean> {
     let hasSucceeded = false;
     await submitOnce(async () => {
-      if (action === "send" && !(await nameFirst())) return;
+      if (action === "send" && !(await askForName())) return;
       const present = friendships.get(fan.id)?.status ?? fan.friendshipStatus ?? "NOT_FRIENDS";
       // Another card of this fan may have started an action.
       if (!friendships.begin(fan.id, action, present)) return;

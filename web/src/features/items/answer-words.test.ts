@@ -10,7 +10,7 @@ import {
 import { questionPoster } from "@/features/items/question-poster";
 import { taglineExampleOf } from "@/features/items/questions";
 
-/** One fan's side each. */
+/** The side of each fan. */
 type Fans = readonly AnswerSide[];
 const fans = (lovers: number, haters: number): Fans => [
   ...Array<AnswerSide>(lovers).fill("FOR"),
@@ -185,7 +185,7 @@ it.each([
   ["2026-11-27T23:00:01Z", "1 h"],
   ["2026-11-27T23:20:30Z", "40 min"],
   ["2026-11-27T23:59:59Z", "1 min"],
-])("at %s the next question is asked in %s", (now, words) => {
+])("at %s, the next question is %s away", (now, words) => {
   expect(untilNextQuestion(Date.parse(now))).toBe(words);
 });
 

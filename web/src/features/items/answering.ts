@@ -6,7 +6,7 @@ export interface Answering {
   /** Null until it is answered. */
   readonly side: AnswerSide | null;
   readonly others: OtherFans;
-  /** Only until the reader leaves the page. */
+  /** False once the reader has left the page. */
   readonly canUndo: boolean;
   readonly isPending: boolean;
   readonly give: (side: AnswerSide) => void;

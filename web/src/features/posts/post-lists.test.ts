@@ -63,7 +63,7 @@ describe("countNew", () => {
     [[5, 4, 3], [5, 3, 2], 0],
     [[], [2, 1], 2],
     [[5, 4], [], 0],
-  ])("counts for shown %j and newest %j: %i", (shown, newest, count) => {
+  ])("for shown posts %j and newest %j, the number of new posts is %i", (shown, newest, count) => {
     expect(countNew(page(...shown).posts, page(...newest))).toBe(count);
   });
 });

@@ -69,8 +69,8 @@ export const postListQuery = (userId: string, source: PostSource, entry: string)
 const noPosts: PostsPage = { posts: [], pagination: { hasNextPage: false, nextCursor: null } };
 
 /**
- * Polls for the newest post while the page is visible; fetches the first page once the newest post
- * is not the one shown.
+ * Polls for the newest post while the page is visible; fetches the first page when that post is not
+ * shown yet.
  */
 export const newestPostsQuery = (userId: string, audience: PostAudience, shownId?: number) =>
   queryOptions({

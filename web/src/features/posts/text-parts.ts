@@ -43,7 +43,7 @@ function linkOf(text: string): TextPart | undefined {
 export function textParts(content: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  const addText = (text: string) => {
+  const appendPlainText = (text: string) => {
     const last = parts.at(-1);
     if (last && !last.href) last.text += text;
     else if (text) parts.push({ text });
@@ -51,11 +51,11 @@ export function textParts(content: string): TextPart[] {
   for (const match of content.matchAll(candidate)) {
     const address = withoutSentence(match[0]);
     const link = linkOf(address);
-    addText(content.slice(end, match.index));
+    appendPlainText(content.slice(end, match.index));
     if (link) parts.push(link);
-    else addText(address);
+    else appendPlainText(address);
     end = match.index + address.length;
   }
-  addText(content.slice(end));
+  appendPlainText(content.slice(end));
   return parts;
 }

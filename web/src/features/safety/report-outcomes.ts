@@ -1,6 +1,6 @@
 import type { ReportOutcome } from "@contract/decisions.ts";
 
-/** What became of a report. The sentences name neither the author nor who was suspended. */
+/** The outcomes of reports as sentences that name neither author nor suspended fan. */
 export const outcomeSentences: Readonly<Record<ReportOutcome, string>> = {
   REMOVED: "It was removed.",
   KEPT: "It stays.",

@@ -33,7 +33,7 @@ describe("the proposed tagline", () => {
     ["ATHLETE", -2, "LAUGHS_AT"],
     ["SPORT", 3, "WATCHES"],
     ["SPORT", -4, "DETESTS"],
-  ] as const)("writes for %s at %i that the fan %s it", (entityType, rating, verb) => {
+  ] as const)("for %s rated %i, proposes that the fan %s it", (entityType, rating, verb) => {
     expect(verbFor(entityType, rating)).toBe(verb);
   });
 });

@@ -11,14 +11,14 @@ export interface RatedItem {
 }
 
 /** A rated item with a feeling that can be picked. */
-export interface FeltItem {
+export interface ItemWithFeeling {
   item: SelectableItem;
   /** Not 0. */
   rating: number;
 }
 
 /** The rated items that a tagline can use. */
-export const ratedItems = (rated: readonly RatedItem[], catalogue: Catalogue): FeltItem[] =>
+export const ratedItems = (rated: readonly RatedItem[], catalogue: Catalogue): ItemWithFeeling[] =>
   rated.flatMap(({ entityType, entityId, rating }) => {
     const item = catalogue.byId.get(itemId(entityType, entityId));
     return item && rating !== 0 ? [{ item, rating }] : [];
@@ -37,7 +37,7 @@ export function verbFor(entityType: EntityType, rating: number): Sentiment {
 }
 
 /** A tagline of the four strongest feelings, strongest first; ties in the order of rating. */
-export const proposeTagline = (feelings: readonly FeltItem[]): TaglineDraft =>
+export const proposeTagline = (feelings: readonly ItemWithFeeling[]): TaglineDraft =>
   feelings
     .toSorted((a, b) => Math.abs(b.rating) - Math.abs(a.rating))
     .slice(0, taglineRowCount)

@@ -1,13 +1,13 @@
 import type { EntityType } from "@contract/catalogue.ts";
 import { sentimentFacts, sentiments } from "@contract/sentiments.ts";
 import type { SelectableItem } from "@/features/catalogue/selectable-items";
-import type { FeltItem } from "@/features/taglines/propose-tagline";
+import type { ItemWithFeeling } from "@/features/taglines/propose-tagline";
 import { type TaglineDraft, withLine } from "@/features/taglines/tagline-draft";
 
 /** The items that the dice choose from. */
 export interface Bag {
   /** Rated items, whose verb follows the feeling. */
-  feelings: readonly FeltItem[];
+  feelings: readonly ItemWithFeeling[];
   /** Popular items with random verbs, for fans with too few ratings. */
   others: readonly SelectableItem[];
 }
@@ -24,9 +24,9 @@ export function rollLine(
 ): TaglineDraft {
   const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)];
   const usedIds = new Set(draft.map(({ item }) => item?.id));
-  const fresh = feelings.filter(({ item }) => !usedIds.has(item.id));
+  const unusedFeelings = feelings.filter(({ item }) => !usedIds.has(item.id));
   const choice =
-    pick(fresh) ??
+    pick(unusedFeelings) ??
     withAnyFeeling(pick(others.filter(({ id }) => !usedIds.has(id)))) ??
     feelings.find(({ item }) => item.id === draft[position]?.item?.id);
   if (!choice) return draft;
@@ -39,7 +39,7 @@ export function rollLine(
   const sentiment = pick(unused.length > 0 ? unused : verbs) ?? "";
   return withLine(draft, position, { item, sentiment, search: null });
 
-  function withAnyFeeling(other: SelectableItem | undefined): FeltItem | undefined {
+  function withAnyFeeling(other: SelectableItem | undefined): ItemWithFeeling | undefined {
     return other && { item: other, rating: random() < 0.5 ? 1 : -1 };
   }
 }

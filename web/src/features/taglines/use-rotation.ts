@@ -25,7 +25,7 @@ export function useRotation(count: number) {
   }, [isTurning]);
 
   const hold = {
-    // A touch also enters, and leaves only with the next one elsewhere.
+    // A touch also fires pointerenter, but pointerleave only with the next touch elsewhere.
     onPointerEnter: ({ pointerType }: PointerEvent) => setIsHovered(pointerType === "mouse"),
     onPointerLeave: () => setIsHovered(false),
     onFocus: () => setIsFocused(true),
@@ -36,7 +36,7 @@ export function useRotation(count: number) {
   };
   const toggle = () => {
     setIsPaused(!isPaused);
-    // The pressed button holds the pointer and the focus; they must not stop what it starts.
+    // Pointer and focus are on the pressed button; they would stop the rotation that it starts.
     setIsHovered(false);
     setIsFocused(false);
   };

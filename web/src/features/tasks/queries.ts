@@ -1,7 +1,6 @@
 import { listTasks } from "@contract/tasks.ts";
 import { read } from "@/lib/api/read";
 
-/** The tasks that wait for an admin, oldest first. */
 export const tasksQuery = (userId: string) =>
   read(userId, listTasks, {
     staleTime: 0,

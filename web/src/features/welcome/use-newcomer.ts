@@ -4,18 +4,18 @@ import { storeChoice, storedChoice } from "@/lib/forms/use-stored-choice";
 const storageKey = (userId: string) => `not-just-me-newcomer-${userId}`;
 
 /**
- * Whether steps are left: last visit's answer until the server responds, so nothing shifts.
- * "just-heard" if this browser had none and other content may already be painted.
+ * Whether steps are left; until the server responds, as stored by the last visit, so nothing shifts.
+ * "late" if this browser stored nothing, so other content may already be painted.
  */
 export function useNewcomer(
   userId: string,
   meetsCriteria: boolean | undefined,
-): boolean | "just-heard" | undefined {
+): boolean | "late" | undefined {
   const [before] = useState(() => storedChoice(storageKey(userId)));
   useEffect(() => {
     if (meetsCriteria !== undefined) storeChoice(storageKey(userId), meetsCriteria ? "no" : "yes");
   }, [userId, meetsCriteria]);
   if (meetsCriteria === undefined && before === null) return undefined;
   if (meetsCriteria ?? before !== "yes") return false;
-  return before === "yes" || "just-heard";
+  return before === "yes" || "late";
 }

@@ -60,7 +60,7 @@ describe("errorText", () => {
 describe("writeErrorText", () => {
   const late = errorFromResponse(504, { error: "This took too long", code: "TIMEOUT" });
   it.each([networkError(), timeoutError(), late])(
-    "does not claim that nothing was saved without a response",
+    "without a response, does not claim that nothing was saved",
     (error) => {
       expect(writeErrorText(error, "Failed to save")).toContain("may or may not have been saved");
     },

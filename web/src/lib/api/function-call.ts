@@ -89,14 +89,14 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
   const response = await send(call, token, signal);
   if (response.status !== 401) return response;
 
-  const fresh = await refreshAccessToken(token);
-  if (!fresh) {
+  const newToken = await refreshAccessToken(token);
+  if (!newToken) {
     await endSession();
     throw signedOut();
   }
   for (const milliseconds of pauses) {
     if (milliseconds > 0) await pause(milliseconds, signal);
-    const again = await send(call, fresh, signal);
+    const again = await send(call, newToken, signal);
     if (again.status !== 401) return again;
   }
   throw notReady();

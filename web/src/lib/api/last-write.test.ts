@@ -33,7 +33,7 @@ it("reads use the primary for five seconds after a write, and any database befor
   expect(readHeaders()).toEqual({});
 });
 
-it("is unaffected by a change of the computer's clock", async () => {
+it("the last write is unaffected by a change of the computer's clock", async () => {
   const { recordWrite, readHeaders } = await load();
   recordWrite();
   vi.spyOn(Date, "now").mockReturnValue(Date.now() + 3_600_000);
@@ -86,7 +86,7 @@ it.each([
   expect(readHeaders()).toEqual(primary);
 });
 
-it("is known without storage until the page is left", async () => {
+it("without storage, the last write is known until the page is left", async () => {
   vi.stubGlobal("localStorage", undefined);
   const { recordWrite, readHeaders } = await load();
   recordWrite();

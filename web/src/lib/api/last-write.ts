@@ -26,7 +26,7 @@ export function recordWrite(): void {
   try {
     localStorage.setItem(key, String(lastWrite));
   } catch {
-    // As above.
+    // Without storage a write is known until the page is left.
   }
 }
 

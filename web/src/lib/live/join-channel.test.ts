@@ -35,7 +35,7 @@ it("reports a change when the replication starts after the join", async () => {
   expect(events.onChange.mock.calls).toEqual([[null]]);
 });
 
-it("is not live when Realtime closes the channel because no replication runs", async () => {
+it("a channel is not live when Realtime closes it because no replication runs", async () => {
   channel().become("SUBSCRIBED");
   channel().confirm("error");
   channel().become("CLOSED");
@@ -70,7 +70,7 @@ it("counts rejections since the last live connection", async () => {
   expect(removeChannel).toHaveBeenCalledOnce();
 });
 
-it("takes no announcement of a disconnect for a live connection", async () => {
+it("does not mistake an announced disconnect for a live connection", async () => {
   channel().become("SUBSCRIBED");
   channel().confirm();
   await vi.advanceTimersByTimeAsync(1000);

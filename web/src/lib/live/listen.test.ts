@@ -33,7 +33,7 @@ it("requests the messages since the page read its data, and receives them", asyn
   expect(listener.onChange.mock.calls).toEqual([[null]]);
 });
 
-it("is live and covered only while the replication is confirmed", async () => {
+it("a topic is live and covered only while the replication is confirmed", async () => {
   const { topic, channel } = await listenToNewTopic(listener);
   const readAt = Date.now() - 1000;
   channel.become("SUBSCRIBED");

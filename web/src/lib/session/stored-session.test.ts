@@ -46,7 +46,7 @@ describe("readStoredSession", () => {
     expect(readStoredSession()).toBeUndefined();
   });
 
-  it("does not take a part of an address for a session", () => {
+  it("does not mistake a part of an address for a session", () => {
     const session = sessionFor(600);
     visit(JSON.stringify(session), "https://app.example/feed#access_token=abc&refresh_token=abc");
     expect(readStoredSession()).toEqual(session);

@@ -37,7 +37,7 @@ export function readStoredSessionOfAnyAge(): Session | null {
 }
 
 /**
- * Whether another tab has logged in or out since this user was shown; false if storage is blocked.
+ * Whether another tab has logged in or out since this page was rendered; false if storage is blocked.
  */
 export function hasUserChanged(userId: string | null): boolean {
   try {

@@ -40,7 +40,7 @@ it.each([
   expect(accountNameIn(form)?.value).toBe("");
 });
 
-it("is in each form that asks for a password and for no address", () => {
+it("names the account in each form that asks for a password but no address", () => {
   const source = path.join(import.meta.dirname, "../../..");
   const nameless = readdirSync(source, { recursive: true, encoding: "utf8" })
     .filter((file) => file.endsWith("-form.tsx") || file.endsWith("-account.tsx"))

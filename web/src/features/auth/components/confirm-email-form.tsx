@@ -44,7 +44,7 @@ export function ConfirmEmailForm({ tokenHash }: { tokenHash: string | null }) {
   );
 }
 
-/** The account's state after a dead link, as far as it is known. */
+/** The account's address after a dead link; without a session, advice that fits any state. */
 function accountState({
   email,
   pending,

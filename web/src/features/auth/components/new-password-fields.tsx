@@ -13,7 +13,7 @@ export const passwordsMatch = ({ password, confirmation }: NewPassword) =>
 interface NewPasswordFieldsProps {
   label: string;
   value: NewPassword;
-  /** Gets an update, since a password manager may fill both fields at once. */
+  /** Receives a state update, since a password manager may fill both fields at once. */
   onValueChange: (update: (value: NewPassword) => NewPassword) => void;
 }
 

@@ -29,7 +29,6 @@ interface ItemDialogProps {
 /** One name per line. */
 const linesOf = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
-/** All editable fields of an item. */
 export function ItemDialog({ item: opened, catalogue, sports, onClose }: ItemDialogProps) {
   const [kind, setKind] = useState<EntityType>(opened?.type ?? "TEAM");
   const [sport, setSport] = useState(String(opened?.sportId ?? ""));

@@ -48,7 +48,7 @@ beforeEach(() => {
   }) as typeof api);
 });
 
-it("shows both items before it asks, and says that they meet in an open game", async () => {
+it("shows both items before the confirmation, and says that they meet in an open game", async () => {
   const { user } = renderInApp(
     <MergeDialog item={item({})} catalogue={smallCatalogue} onClose={() => {}} />,
   );

@@ -66,7 +66,7 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
   );
 }
 
-/** What an item is, and how many opinions there are about it. */
+/** An item's kind and its number of opinions. */
 function ItemFacts({ label, item }: { label: string; item: NamedCatalogueItem | undefined }) {
   return (
     <div>

@@ -17,7 +17,7 @@ export function SimilarItems({ catalogue, name, kind, sportName }: SimilarItemsP
   const nearestOf = (teams: SelectableItem[]) =>
     nearestNames({ ...catalogue, teams, athletes: [] }, name);
   const inSport = nearestOf(all.filter((item) => item.sportName === sportName));
-  // The sport may be the mistake.
+  // The chosen sport may be wrong.
   const near = inSport.length > 0 ? inSport : nearestOf(all);
   return (
     <div role="status" className="col-span-full empty:hidden">

@@ -13,7 +13,6 @@ interface TeamPickerProps {
 
 const noneTaken: ReadonlySet<string> = new Set();
 
-/** An athlete's team, or none. */
 export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
   const teams = useMemo(() => {
     const ofSport = catalogue.teams.filter((team) => team.sportName === sportName);

@@ -18,7 +18,7 @@ const states = {
   DECLINED: "Declined",
 } as const;
 
-/** The user's suggestions and their outcomes; nothing until one is known. */
+/** The user's suggestions and their outcomes; renders nothing until one is loaded. */
 export function OwnSuggestions() {
   const [isSuggesting, setIsSuggesting] = useState(false);
   const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));

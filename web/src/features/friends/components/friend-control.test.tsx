@@ -51,7 +51,7 @@ describe("a friendship whose change fails", () => {
     ["send", "Add Friend", "Cancel Request", "NOT_FRIENDS", sendFriendRequest],
     ["cancel", "Cancel Request", "Add Friend", "OUTGOING_REQUEST", cancelFriendRequest],
   ] as const)(
-    "%s: shows on every card, ignores other presses, then restores the buttons",
+    "%s: a failure shows on every card, ignores other presses, then restores the buttons",
     async (action, before, after, friendshipStatus, endpoint) => {
       const held = hold(endpoint);
       const { user } = renderInApp(

@@ -1,7 +1,6 @@
 import { Card, CardTitle } from "@/components/ui/card";
 import { InviteButton } from "@/features/friends/components/invite-button";
 
-/** Encourages the user to invite someone. */
 export function InviteCard() {
   return (
     <Card

@@ -26,7 +26,7 @@ export function RequestRow({ request, onAnswer, onOver }: RequestRowProps) {
   const { act, isPending } = useFriendshipAction(requester, request.id);
   const [pressed, setPressed] = useState<Answer | null>(null);
   const [answerSent, setAnswerSent] = useState<Answer | null>(null);
-  // An answer to one card changes the reasons of the others, but not while they are read.
+  // Keeps the reason of the first render: an answer to another card changes it while the fan reads.
   const [reason] = useState(requester.matchReason);
   const isBusy = isPending || action !== null;
   const name = displayName(requester);

@@ -21,7 +21,7 @@ export function UserCard({ fan, corner, cover }: UserCardProps) {
   const name = displayName(fan);
   const nameId = useId();
   const { match, topItems, location } = fan;
-  // A decision about one card changes the reasons of the others, but not while they are read.
+  // Keeps the reason of the first render: a decision on another card changes it while the fan reads.
   const [first] = useState(fan.matchReason);
   const reason = first ?? fan.matchReason;
   const team = topItems.find(({ entityType, rating }) => entityType === "TEAM" && rating > 0);

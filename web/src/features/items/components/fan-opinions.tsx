@@ -11,7 +11,6 @@ interface FanOpinionsProps {
   emptyText?: string;
 }
 
-/** Fans and their opinions of the item. */
 export function FanOpinions({ id, title, opinions, emptyText = "" }: FanOpinionsProps) {
   return (
     <Card aria-labelledby={id} className="grid content-start gap-2 max-sm:p-4">

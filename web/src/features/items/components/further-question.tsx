@@ -4,7 +4,7 @@ import type { Question } from "@/features/items/questions";
 
 interface FurtherQuestionProps {
   question: Question;
-  /** The page opened it, so it leaves the focus where it is. */
+  /** Whether the page opened it, so that the focus stays where it is. */
   isPreset?: boolean;
   /** The buttons or the answer. */
   children: ReactNode;

@@ -6,7 +6,6 @@ import { formatCount } from "@/lib/numbers";
 
 const kinds = { TEAM: "teams", ATHLETE: "athletes", SPORT: "sports" } as const;
 
-/** An item's kind, sport and rank. */
 export function ItemHeading({ item }: { item: Item }) {
   const { name, type, sportName, sportSlug, teamName, teamSlug, competition, rank, rankOf } = item;
   return (

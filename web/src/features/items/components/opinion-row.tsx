@@ -3,7 +3,6 @@ import { sentimentFacts } from "@contract/sentiments.ts";
 import { FanRow } from "@/components/ui/fan-row";
 import { RatingChip } from "@/components/ui/rating-chip";
 
-/** A fan and their opinion of an item. */
 export function OpinionRow({ opinion: { user, rating, sentiment } }: { opinion: FanOpinion }) {
   return (
     <FanRow fan={user} note={sentiment && sentimentFacts(sentiment).label}>

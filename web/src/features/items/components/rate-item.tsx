@@ -13,7 +13,6 @@ import { ApiError } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
 
-/** Changes one rating of a saved set. */
 export function RateItem({ item }: { item: Item }) {
   const prefilled = usePrefilledFeeling();
   const [rating, setRating] = useState<number | null>(prefilled);

@@ -100,7 +100,7 @@ it("asks until the fan answers, then shows who agrees, the split and the day, an
   expect(bodiesOf(withdrawAnswer)).toHaveLength(1);
 });
 
-it("asks below “Not me” for the opposite or no feeling", async () => {
+it("after “Not me”, offers the opposite feeling and no feeling", async () => {
   const { user } = renderInApp(<TodaysQuestion />);
   await user.click(await press(/^Not me/));
   expect(await press(/^Me too/)).toBeTruthy();
@@ -116,7 +116,7 @@ it("asks below “Not me” for the opposite or no feeling", async () => {
   ]);
 });
 
-it("leaves the fan's own rating out of the others", async () => {
+it("does not count the fan's own rating among those of other fans", async () => {
   today.question = { ...team(1, "Arsenal", "LOATHES"), ownRating: -3 };
   renderInApp(<TodaysQuestion />);
   expect(await screen.findByText("No. 39 fans do.")).toBeTruthy();

@@ -58,7 +58,7 @@ function Bell() {
 }
 
 describe("NotificationList", () => {
-  it("marks new ones, and marks all up to the newest as read", async () => {
+  it("highlights new notifications, and marks all up to the newest as read", async () => {
     renderInApp(<NotificationList />);
     const items = await screen.findAllByRole("listitem");
     expect(items.map((item) => within(item).getByRole("link").textContent)).toEqual([
@@ -101,7 +101,7 @@ describe("NotificationList", () => {
     expect(screen.getAllByText("New:")).toHaveLength(2);
   });
 
-  it("marks nothing when nothing is new", async () => {
+  it("sends no mark-as-read when nothing is new", async () => {
     pages = [[liked(1, true)]];
     renderInApp(<NotificationList />);
     await screen.findByRole("listitem");
@@ -115,7 +115,7 @@ describe("NotificationList", () => {
     expect(screen.getByRole("link", { name: "Say something" }).getAttribute("href")).toBe("/feed");
   });
 
-  it("continues with older ones, each once", async () => {
+  it("lists older notifications on request, each once", async () => {
     pages = [
       [liked(3, true), liked(2, true)],
       [liked(2, true), liked(1, true)],

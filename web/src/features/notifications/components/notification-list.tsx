@@ -32,7 +32,7 @@ function useNewOnes(userId: string) {
 export function NotificationList() {
   const userId = useUserId();
   const query = useInfiniteQuery(notificationsQuery(userId));
-  // Stays marked as new while the page is open, since a refetch has it read.
+  // Keeps new notifications highlighted while the page is open, though a refetch returns them as read.
   const [newOnes] = useState(() => new Set<string>());
   const notifications = useMemo(() => {
     const listed = query.data?.pages.flatMap((page) => page.notifications);

@@ -7,7 +7,7 @@ import { Form } from "@/components/ui/form";
 import { Textarea } from "@/components/ui/textarea";
 import { CharacterCounter } from "@/features/posts/components/character-counter";
 import { useAction } from "@/lib/forms/use-action";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 
 interface MessageFormProps {
   label: string;
@@ -42,7 +42,7 @@ export function MessageForm({ draft: [draft, setDraft], ...props }: MessageFormP
   const focusText = () => textarea.current?.focus({ preventScroll: true });
 
   const send = useAction(() => props.send(draft), {
-    first: useNameFirst(),
+    first: useAskForName(),
     done: props.successText,
     failed: props.failureText,
     onDone: () => {

@@ -10,7 +10,6 @@ import { displayName } from "@/lib/names";
 
 interface PostItemProps {
   post: Post;
-  /** The reader. */
   userId: string;
   onDeleted: () => void;
   /** The replies are shown below. */

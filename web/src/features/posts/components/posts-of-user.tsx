@@ -3,7 +3,6 @@ import { LinkButton } from "@/components/ui/link-button";
 import { PostList } from "@/features/posts/components/post-list";
 import { paths } from "@/lib/paths";
 
-/** The Posts tab of another fan's profile. */
 export function PostsOfUser({ authorId, name }: { authorId: string; name: string }) {
   return (
     <PostList

@@ -7,7 +7,6 @@ import { displayName } from "@/lib/names";
 
 interface ReplyItemProps {
   reply: Reply;
-  /** The reader. */
   userId: string;
   /** The replied-to post is the user's. */
   isToUser: boolean;

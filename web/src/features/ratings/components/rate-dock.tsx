@@ -15,7 +15,7 @@ interface RateDockProps {
   /** The tapped item whose scale opens next. */
   next?: SelectableItem | null;
   onNext?: (item: SelectableItem) => void;
-  /** The page opened it, so it leaves the focus where it is. */
+  /** Whether the page opened it, so that the focus stays where it is. */
   isPreset?: boolean;
   onRate: (rating: number) => void;
   onRemove: () => void;

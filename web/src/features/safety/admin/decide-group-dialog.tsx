@@ -38,12 +38,11 @@ const windows = [
   ),
 ] as const;
 
-/** Decides all reports about one fan. */
 export function DecideGroupDialog(props: DecideGroupDialogProps) {
   const { choice, onClose, onDecided, onGone } = props;
   const [{ fanId, first, group }] = useState(props.about);
   const name = displayName(first.subject.user);
-  const isTold = choice !== "DISMISS";
+  const isFanNotified = choice !== "DISMISS";
   const isSuspending = choice === "SUSPEND";
   const [text, setText] = useState({ ...noDecisionText, ...suggestedReason(choice, group) });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
@@ -58,7 +57,7 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
         title: `${groupLabels[choice].replace("…", "")}?`,
         description: groupConsequencesOf(choice, name),
         confirmLabel: choice === "SUSPEND" ? "Suspend and remove" : groupLabels[choice],
-        isDangerous: isTold,
+        isDangerous: isFanNotified,
         check: () => ({ parts: covered.length === 0 ? "Choose what to clear" : null }),
         send: () =>
           mutateAsync({
@@ -66,7 +65,7 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
               userId: fanId,
               reportIds: covered.map(({ id }) => id),
               actions: groupActionsOf(choice, parts),
-              ...textToSend(isTold ? text : { ...text, message: "" }, isSuspending),
+              ...textToSend(isFanNotified ? text : { ...text, message: "" }, isSuspending),
               removePostsOfDays: removedDays.find(
                 (days) => isSuspending && String(days) === newest,
               ),
@@ -88,16 +87,16 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
               choices={windows}
             />
           ) : null}
-          {isTold ? (
+          {isFanNotified ? (
             <PartChoices group={group} parts={parts} onChange={setParts} problem={problems.parts} />
           ) : null}
           <DecisionFields
             value={text}
             onChange={setText}
             problems={problems}
-            notifiedName={isTold ? name : null}
+            notifiedName={isFanNotified ? name : null}
             isSuspending={isSuspending}
-            ready={presetReasons(isTold ? "REMOVE" : choice, false, reasons)}
+            ready={presetReasons(isFanNotified ? "REMOVE" : choice, false, reasons)}
           />
         </>
       )}

@@ -4,7 +4,6 @@ import { lazyDialog } from "@/lib/lazy-part";
 
 const Dialog = lazyDialog(() => import("@/components/ui/dialog"), "Dialog");
 
-/** A fan's picture, which opens in full size. */
 export function EnlargeablePicture({ name, imageUrl }: { name: string; imageUrl: string | null }) {
   const [isOpen, setIsOpen] = useState(false);
   const avatar = <Avatar name={name} imageUrl={imageUrl} size="md" />;

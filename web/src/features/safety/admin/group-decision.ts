@@ -4,7 +4,7 @@ import type { Report } from "@contract/reports.ts";
 import { suspensionConsequences, undoTime } from "@/features/safety/admin/decision-words";
 import type { GroupChoice } from "@/features/safety/admin/group-words";
 
-/** What no decision about many removes unless an admin ticks it. */
+/** The parts that a group decision removes only if an admin ticks them. */
 export type Part = "PROFILE" | "PICTURE" | "POOL";
 
 const hasA = (group: readonly Report[], type: Report["subjectType"]) =>

@@ -30,7 +30,7 @@ const things = {
   SWEEPSTAKE: "a sweepstake",
 } as const;
 
-/** What dismissed tasks are about. */
+/** The subjects of dismissed tasks. */
 const dismissedTasks = { SERIES: true, SWEEPSTAKE: true, SUGGESTION: true };
 
 const forDays = (days: number | null) =>

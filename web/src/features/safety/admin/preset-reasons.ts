@@ -41,7 +41,7 @@ export function presetReasons(
     : [{ note: "Within the rules" }, { note: "Banter" }, { note: "A false report" }];
 }
 
-/** What every reporter said, as the reason of a removal or suspension; empty if they disagree. */
+/** The reason that all reporters gave, for a removal or suspension; empty if they disagree. */
 export function suggestedReason(
   choice: Choice,
   reports: readonly Pick<Report, "reasons">[],

@@ -2,7 +2,6 @@ import type { Report } from "@contract/reports.ts";
 import { EnlargeablePicture } from "@/features/safety/admin/enlargeable-picture";
 import { displayName, isolate } from "@/lib/names";
 
-/** The subject as reported, and its current state. */
 export function ReportedSubject({
   report: { subjectType, subject, snapshot, status },
 }: {

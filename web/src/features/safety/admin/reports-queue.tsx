@@ -46,7 +46,7 @@ export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   const query = useInfiniteQuery(reportsQuery(userId, status, kind));
   // The total beyond the loaded pages; the shell fetches the profile.
   const { data: own } = useQuery({ ...ownProfileQuery(userId), meta: {} });
-  // It counts reports of every kind.
+  // The total includes reports of every kind.
   const openCount = kind === undefined ? (own?.openReportCount ?? 0) : 0;
   return (
     <div className="grid gap-4">
@@ -188,10 +188,10 @@ function Queue({ reports, status, kind, countText: text, isWhole, children }: Qu
   );
 }
 
-/** A decision that a dialog asks about. */
+/** The decision that an open dialog confirms. */
 type Asked = { report: Report; choice: Choice } | { about: FanReports; choice: GroupChoice };
 
-/** A card that has keys. */
+/** A card with keyboard shortcuts. */
 type QueueCard = { report: Report } | { about: FanReports };
 
 const cardsOf = (about: FanReports): QueueCard[] => [

@@ -10,7 +10,7 @@ import { blocksQuery } from "@/features/safety/queries";
 import { useAction } from "@/lib/forms/use-action";
 import { displayName } from "@/lib/names";
 
-/** The fans whom the user has blocked, each with an unblock button; nothing until one is known. */
+/** The fans whom the user has blocked, each with an unblock button; renders nothing until one is loaded. */
 export function BlockedFans() {
   const blocks = useQuery(blocksQuery(useUserId()));
   if (!blocks.data?.length && !blocks.error) return null;

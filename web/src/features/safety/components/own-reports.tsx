@@ -15,7 +15,7 @@ import { siteContact } from "@/lib/site";
 
 const subjects = { POST: "A post", REPLY: "A reply", PROFILE: "A profile", POOL: "A pool's name" };
 
-/** What the user reported, and what became of it; nothing until a report is known. */
+/** The user's reports and their outcomes; renders nothing until a report is loaded. */
 export function OwnReports() {
   const query = useInfiniteQuery(ownReportsQuery(useUserId()));
   const isEmpty = !query.data?.pages[0]?.reports.length;

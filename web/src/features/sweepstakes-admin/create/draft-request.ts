@@ -33,10 +33,10 @@ export function checkDraft(
 export const startProblem = (start: string): string | null =>
   clockProblem(start) ?? (instantOf(start) === null ? "Give the game a start date and time" : null);
 
-/** The amount in a field; not a number without one. */
+/** The amount in a field; NaN if it is empty. */
 export const amountOf = (text: string) => (text.trim() === "" ? Number.NaN : Number(text));
 
-/** The request for a draft; what is missing is not a number, so the contract rejects it. */
+/** The request for a draft; missing values are NaN, which the contract rejects. */
 export function requestOf(draft: SweepstakeDraft, sports: readonly Sport[]): NewSweepstake {
   return {
     name: draft.name,

@@ -24,7 +24,6 @@ interface GamesSectionProps {
   onAdd: (key: number | null) => void;
 }
 
-/** The games of a draft, to add, change and remove. */
 export function GamesSection(props: GamesSectionProps) {
   const { draft, onChange, contestants, errors, newest, onAdd } = props;
   const section = useRef<HTMLElement>(null);

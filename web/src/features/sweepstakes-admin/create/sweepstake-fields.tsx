@@ -13,7 +13,6 @@ interface SweepstakeFieldsProps {
   errors: Record<string, string>;
 }
 
-/** The name, dates, rules and prize of a new sweepstake. */
 export function SweepstakeFields({ draft, onChange, errors }: SweepstakeFieldsProps) {
   const { earliestDate, latestDate } = sweepstakeLimits;
   return (

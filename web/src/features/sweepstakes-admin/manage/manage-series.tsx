@@ -15,7 +15,6 @@ import { paths } from "@/lib/paths";
 
 const loading = <SkeletonRows label="Loading the series" rows={1} rowStyle="h-72" shape="card" />;
 
-/** Creates a series, or changes its name and rules. */
 export function ManageSeries() {
   const userId = useUserId();
   const lists = useQuery(seriesListQuery(userId));

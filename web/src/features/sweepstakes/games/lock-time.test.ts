@@ -53,4 +53,4 @@ it.each([
   [9_001, "0:10"],
   [0, "0:00"],
   [-5000, "0:00"],
-])("%d ms are %s", (milliseconds, text) => expect(timeLeft(milliseconds)).toBe(text));
+])("shows %d ms as %s", (milliseconds, text) => expect(timeLeft(milliseconds)).toBe(text));

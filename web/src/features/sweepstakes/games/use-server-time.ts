@@ -32,7 +32,7 @@ export function useTimeOfLocks(games: readonly Game[], onLock: () => void): numb
     setNow(time);
     if (next !== null && time >= next) onLock();
   });
-  // `now` too: a timer that rang early, or after its longest wait, is set once more.
+  // `now` too: restarts a timer that fired early or at its maximum delay.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => {
     if (next === null) return;

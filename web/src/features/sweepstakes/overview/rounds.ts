@@ -1,9 +1,9 @@
 import type { SweepstakeListItem } from "@contract/sweepstakes.ts";
 import { nextSweepstake } from "@/features/sweepstakes/overview/next-sweepstake";
 
-/** Sweepstakes in list order: one on its own, or a series' rounds that fold. */
+/** Adjacent sweepstakes of the list: a single one, or the folded rounds of a series. */
 interface Run {
-  /** Null for one that does not fold. */
+  /** Null for a single sweepstake. */
   series: string | null;
   sweepstakes: readonly SweepstakeListItem[];
 }

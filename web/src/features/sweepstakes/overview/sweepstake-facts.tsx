@@ -3,7 +3,6 @@ import { ownDates } from "@/features/sweepstakes/overview/own-dates";
 import { formatDate } from "@/lib/dates";
 import { formatCount, formatDollars } from "@/lib/numbers";
 
-/** The dates, the prize and the number of entrants. */
 export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
   const facts = [
     ["Start date", formatDate(sweepstake.startDate)],

@@ -18,7 +18,6 @@ interface SweepstakeSectionProps {
 
 type Listed = { sweepstakes: readonly SweepstakeListItem[] };
 
-/** The active or the past sweepstakes. */
 export function SweepstakeSection(props: SweepstakeSectionProps) {
   const { title, sweepstakes, emptyTitle, emptyText, emptyAction, byMonth = false } = props;
   const id = useId();

@@ -10,7 +10,7 @@ interface PickReceiptProps {
   games: readonly Game[];
   /** The server's time at the last lock. */
   now: number;
-  /** It has just replaced the slip, which had the focus. */
+  /** Whether it has just replaced the slip, whose focus it takes. */
   isNew: boolean;
   children: ReactNode;
 }

@@ -9,7 +9,7 @@ import type { useKeptAnswer } from "@/features/sweepstakes/picks/use-kept-answer
 import type { usePicks } from "@/features/sweepstakes/picks/use-picks";
 import { ApiError, errorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 
 const textOf = (error: unknown) =>
   error instanceof ApiError && error.status === 401
@@ -30,7 +30,7 @@ export function useEntry({ sweepstake, picks, tieBreak, onSent }: EntryInput) {
   const isEntering = isOpen && !hasSubmittedPicks;
   const age = useAgeGate(prizePool, isEntering);
   const admin = useAdminGate(prizePool, isEntering);
-  const nameFirst = useNameFirst();
+  const askForName = useAskForName();
   const [hasJustEntered, setHasJustEntered] = useState(false);
   const { mutateAsync } = useSendPicks(useUserId(), id, hasSubmittedPicks);
   const action = useAction(
@@ -40,7 +40,7 @@ export function useEntry({ sweepstake, picks, tieBreak, onSent }: EntryInput) {
         tieBreakAnswer: isFinalOpen ? tieBreak.answer : null,
       }),
     {
-      first: async () => hasSubmittedPicks || (await nameFirst()),
+      first: async () => hasSubmittedPicks || (await askForName()),
       done: isChanging
         ? "Your picks have been changed."
         : "Your picks have been submitted successfully!",

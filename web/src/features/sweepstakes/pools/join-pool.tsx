@@ -7,7 +7,7 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 import { paths } from "@/lib/paths";
 
 /** Joins the pool and leads to the picks, or to the pool if the picks are submitted or closed. */
@@ -15,7 +15,7 @@ export function JoinPool({ invite, code }: { invite: PoolInvite; code: string })
   const { mutateAsync } = useWrite(joinPool);
   const navigate = useNavigate();
   const join = useAction(() => mutateAsync({ body: { code } }), {
-    first: useNameFirst(),
+    first: useAskForName(),
     failed: (error) => writeErrorText(error, "Failed to join the pool. Please try again."),
     isFailureInPlace: true,
     onDone: ({ id, round }) => {

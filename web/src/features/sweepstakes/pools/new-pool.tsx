@@ -12,7 +12,7 @@ import { useWrite } from "@/features/auth/use-write";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
 import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
-import { useNameFirst } from "@/lib/page/name-first";
+import { useAskForName } from "@/lib/page/ask-for-name";
 import { paths } from "@/lib/paths";
 
 /** A series or a sweepstake that a pool can be for. */
@@ -34,7 +34,7 @@ export function NewPool({ scopes }: { scopes: readonly PoolScope[] }) {
       return mutateAsync({ body: { name, sweepstakeId, seriesId } });
     },
     {
-      first: useNameFirst(),
+      first: useAskForName(),
       failed: (error) => writeErrorText(error, "Failed to start the pool. Please try again."),
       isFailureInPlace: true,
       onDone: ({ id }) => navigate(paths.pool(id)),

@@ -11,7 +11,7 @@ it.each([
   [22, "22nd"],
   [113, "113th"],
   [1001, "1,001st"],
-])("%d is %s", (rank, text) => {
+])("words the place %d as %s", (rank, text) => {
   expect(ordinal(rank)).toBe(text);
 });
 

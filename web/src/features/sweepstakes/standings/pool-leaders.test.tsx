@@ -32,7 +32,7 @@ it("names the winners once all games are decided", () => {
   );
 });
 
-it("has no leader before a result, or without correct picks", () => {
+it("names no leader before a result, or without correct picks", () => {
   expect(textOf([line("Ann", null, 0)], false)).not.toContain("Ann");
   expect(textOf([line("Ann", 1, 0)], true)).not.toContain("Ann");
 });

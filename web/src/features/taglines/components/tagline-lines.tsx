@@ -8,7 +8,7 @@ import { ItemWord, nameOf } from "@/features/taglines/components/item-word";
 import { LineAnswer } from "@/features/taglines/components/line-answer";
 import { VerbChoice } from "@/features/taglines/components/verb-choice";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
-import type { FeltItem } from "@/features/taglines/propose-tagline";
+import type { ItemWithFeeling } from "@/features/taglines/propose-tagline";
 import { rollAll, rollLine } from "@/features/taglines/roll-lines";
 import { joint, question } from "@/features/taglines/sentence";
 import { type TaglineDraft, withItem, withLine } from "@/features/taglines/tagline-draft";
@@ -19,7 +19,7 @@ interface TaglineLinesProps {
   draft: TaglineDraft;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   /** The fan's ratings: offered first; the dice choose from them. */
-  feelings: readonly FeltItem[];
+  feelings: readonly ItemWithFeeling[];
   /** Limits the items to rated ones, and fits all lines on a phone. */
   isClosed?: boolean;
   own: ReadonlyMap<string, OwnFeeling>;

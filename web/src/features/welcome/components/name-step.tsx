@@ -8,7 +8,6 @@ type NameStepProps = Pick<ReturnType<typeof useNameDraft>, "draft" | "setDraft">
   errors: Record<string, string>;
 };
 
-/** The new fan's name and location. */
 export function NameStep({ draft, setDraft, errors }: NameStepProps) {
   return (
     <Card aria-labelledby="who" className="grid gap-5">

@@ -4,19 +4,19 @@ import { Card, CardTitle } from "@/components/ui/card";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { TaglineLines } from "@/features/taglines/components/tagline-lines";
 import type { OwnFeeling } from "@/features/taglines/own-feelings";
-import type { FeltItem } from "@/features/taglines/propose-tagline";
+import type { ItemWithFeeling } from "@/features/taglines/propose-tagline";
 import type { TaglineDraft } from "@/features/taglines/tagline-draft";
 
 interface TaglineStepProps {
   catalogue: Catalogue;
   draft: TaglineDraft;
   /** Everything rated, as alternatives for the lines. */
-  feelings: readonly FeltItem[];
+  feelings: readonly ItemWithFeeling[];
   own: ReadonlyMap<string, OwnFeeling>;
   onChange: (change: (present: TaglineDraft) => TaglineDraft) => void;
   isSkipped: boolean;
   onSkip: (isSkipped: boolean) => void;
-  /** Called when the sentence has been visible. */
+  /** Called once the sentence is visible. */
   onSeen: () => void;
 }
 
@@ -41,7 +41,7 @@ export function TaglineStep(props: TaglineStepProps) {
       ([entry]) => {
         if (entry?.isIntersecting) onSeen();
       },
-      // Half of it, above the docked bar.
+      // Half of the sentence must be visible above the docked bar.
       { threshold: 0.5, rootMargin: "0px 0px -96px 0px" },
     );
     watching.observe(sentence.current);

@@ -29,8 +29,9 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const all = Object.keys(nightlySuites);
 
-it("runs every nightly suite without the tag of a release, and outside of a clone", () => {
+it("runs every nightly suite without a release, as in a shallow clone, and outside of a clone", () => {
   git("tag", "tried");
+  commit("web/src/app.tsx", "Trim the page\n\nRelease 1.0.0");
   expect(changedSuites(root)).toEqual(all);
   rmSync(path.join(root, ".git"), { recursive: true });
   expect(changedSuites(root)).toEqual(all);
@@ -47,6 +48,15 @@ it("runs a nightly suite after a release only while one of its paths differs fro
   expect(changedSuites(root)).toEqual(["parts", "supabase", "lite"]);
   commit("supabase/local/lite/lite.ts", "second");
   git("tag", "v1.1.0");
+  expect(changedSuites(root)).toEqual([]);
+});
+
+it("compares with the newest commit of a release in a clone without tags", () => {
+  commit("supabase/releases/first.txt", "Release 1.0.0");
+  expect(changedSuites(root)).toEqual([]);
+  commit("supabase/local/lite/lite.ts", "second");
+  expect(changedSuites(root)).toEqual(["parts", "lite"]);
+  commit("supabase/releases/second.txt", "Release 1.1.0");
   expect(changedSuites(root)).toEqual([]);
 });
 

@@ -11,11 +11,18 @@ function git(root: string, ...args: string[]): string | undefined {
   }
 }
 
-/** The nightly suites whose paths differ from the last release's tag; all of them without a tag. */
+/** The last release: its tag or, in a clone without tags, its commit. */
+const lastRelease = (root: string) =>
+  git(root, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*") ||
+  /^(\w+) Release [\d.]+$/m.exec(git(root, "log", "--format=%H %s") ?? "")?.[1];
+
+/** The nightly suites whose paths differ from the last release; all of them if git knows no release. */
 export function changedSuites(root: string): VitestSuite[] {
-  const tag = git(root, "describe", "--tags", "--abbrev=0", "--match", "v[0-9]*");
+  const release = lastRelease(root);
   return Object.entries(nightlySuites)
-    .filter(([, paths]) => !tag || git(root, "diff", "--name-only", tag, "--", ...paths) !== "")
+    .filter(
+      ([, paths]) => !release || git(root, "diff", "--name-only", release, "--", ...paths) !== "",
+    )
     .map(([suite]) => suite as VitestSuite);
 }
 

@@ -1,12 +1,7 @@
 // Every search strategy finds the same fans as an exhaustive scan.
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres/postgres.ts";
-import { inventFans } from "./many-fans.ts";
+import { describe, expect, it } from "vitest";
+import { sql } from "./shared-fans.ts";
 
-const url = new URL(inject("databaseUrl"));
-url.username = superuser;
-const sql = postgres(url.href, { max: 1, onnotice: () => {} });
 const me = "00000000-0000-0000-0000-000000000000";
 const limit = 50;
 
@@ -15,15 +10,6 @@ interface Search {
   location?: string;
   sport?: string;
 }
-
-beforeAll(async () => {
-  await sql`begin`;
-  await inventFans(sql);
-});
-afterAll(async () => {
-  await sql`rollback`;
-  await sql.end();
-});
 
 const sportId = (slug: string | undefined) =>
   sql`(select id::integer from public.entities where kind = 'SPORT' and slug = ${slug ?? null})`;

@@ -1,15 +1,9 @@
 // Frequent calls use indexes: on a population that could be scanned, none of them reads a whole table. They run as
 // signed-in fans with row level security.
-import postgres from "postgres";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { superuser } from "../../local/postgres/postgres.ts";
-import { fanCount, interests, inventFans } from "./many-fans.ts";
+import { describe, expect, it } from "vitest";
+import { fanCount, interests } from "./many-fans.ts";
+import { schema, sql } from "./shared-fans.ts";
 
-const url = new URL(inject("databaseUrl"));
-url.username = superuser;
-const sql = postgres(url.href, { max: 1, onnotice: () => {} });
-/** The schema of the function that knows the fans' ids. */
-let schema = "";
 const me = "fan_id(1)";
 const interest = (name: keyof typeof interests) =>
   `(select id from public.entities where kind = 'SPORT' and slug = '${interests[name].slug}')`;
@@ -52,15 +46,6 @@ async function callAsMe(call: string): Promise<void> {
   await run(`select ${call}`);
   await sql`reset role`;
 }
-
-beforeAll(async () => {
-  await sql`begin`;
-  schema = await inventFans(sql);
-});
-afterAll(async () => {
-  await sql`rollback`;
-  await sql.end();
-});
 
 describe("scans no whole table:", () => {
   it.each([

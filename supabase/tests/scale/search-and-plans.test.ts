@@ -1,0 +1,3 @@
+// The tests of search and plans read the same fans, who take longer to invent than to find.
+import "./plans.ts";
+import "./search.ts";

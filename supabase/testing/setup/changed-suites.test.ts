@@ -1,11 +1,19 @@
 import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
 import { changedSuites, usualSuites } from "./changed-suites.ts";
-import { nightlySuites } from "./suites.ts";
+import { isVitestSuite, journeys, nightlySuites, vitestSuites } from "./suites.ts";
 
 let root: string;
 const git = (...args: string[]) =>
@@ -69,4 +77,36 @@ it("finds every path of a nightly suite in the project", () => {
   const paths = Object.values(nightlySuites).flat();
   const missing = paths.filter((each) => globSync(each, { cwd: projectRoot }).length === 0);
   expect(missing).toEqual([]);
+});
+
+/** These files, with all that they import from the project by a relative path. */
+function reach(files: readonly string[], reached = new Set<string>()): Set<string> {
+  for (const file of files.filter((each) => !reached.has(each) && existsSync(each))) {
+    reached.add(file);
+    const imports = readFileSync(file, "utf8").matchAll(/(?:from|import) "(\.[^"]+\.ts)"/g);
+    reach(
+      [...imports].map(([, to = ""]) => path.join(path.dirname(file), to)),
+      reached,
+    );
+  }
+  return reached;
+}
+
+it("names every module that nightly suites alone import among the paths of one of them", () => {
+  const find = (patterns: readonly string[]) =>
+    globSync([...patterns], { cwd: projectRoot }).map((each) => path.join(projectRoot, each));
+  const usual = usualSuites(Object.keys(vitestSuites), []).filter(isVitestSuite);
+  const setups = ["supabase/testing/setup/*-setup.ts"];
+  const usuallyReached = reach(
+    find([...usual.flatMap((suite) => vitestSuites[suite]), ...journeys, ...setups]),
+  );
+  const nightly = Object.keys(nightlySuites).filter(isVitestSuite);
+  const nightlyReached = reach(find(nightly.flatMap((suite) => vitestSuites[suite])));
+  const named = find(Object.values(nightlySuites).flat());
+  const unnamed = [...nightlyReached].filter(
+    (file) =>
+      !usuallyReached.has(file) &&
+      !named.some((each) => file === each || file.startsWith(`${each}/`)),
+  );
+  expect(unnamed).toEqual([]);
 });

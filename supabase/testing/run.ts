@@ -112,6 +112,8 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
 
 async function main(): Promise<void> {
   bypassProxy();
+  // Every test file and every part of a stack loads the same packages in a process of its own.
+  process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, "node_modules/.cache/node");
   const words = process.argv.slice(2).filter((word) => word !== "all");
   const isWhole = process.argv.slice(2).includes("all");
   if (isWhole) process.env.RUNS_ALL_WALKS = "yes";

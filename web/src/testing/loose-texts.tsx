@@ -1,4 +1,4 @@
-// Samples for web/build/loose-text.test.ts: first the texts that a translated page loses, then those that it keeps.
+// Samples for loose-text.test.ts: first the texts that a translated page loses, then those that it keeps.
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/icon";
 

@@ -3,7 +3,7 @@ import { API } from "typescript/unstable/sync";
 import { afterAll, describe, expect, it } from "vitest";
 import { LooseTexts } from "./loose-text.ts";
 
-const web = path.resolve(import.meta.dirname, "..");
+const web = path.resolve(import.meta.dirname, "../..");
 const api = new API({ cwd: web });
 const [project] = api
   .updateSnapshot({ openProject: path.join(web, "tsconfig.json") })

@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { automation, storedPlan } from "./feed-plans.ts";
 import { feedSource } from "./feed-sources.ts";
 import { reasonOfChange } from "./sweepstake-changes.ts";
-import { instant, noContent, numericId, numericIdText } from "./values.ts";
+import { instant, noContent, numericId } from "./values.ts";
 
 /** PROPOSE leaves every decision to admins; AUTOMATIC enters certain results. */
 export const feedMode = z.enum(["PROPOSE", "AUTOMATIC"], "Choose what the feed may do");
@@ -73,7 +73,6 @@ export const feed = z.object({
 });
 export type Feed = z.infer<typeof feed>;
 
-const byId = z.object({ id: numericIdText });
 const part = (label: string) =>
   z
     .string(`Give the ${label}`)
@@ -97,27 +96,20 @@ export type NewFeed = z.input<typeof newFeed>;
 /** Another source, competition or season starts over. Reads nothing. */
 export const putFeed = endpoint("PUT /series/:id/feed", {
   isAdminOnly: true,
-  params: byId,
   body: newFeed,
   output: feed,
 });
 
-export const getFeed = endpoint("GET /series/:id/feed", {
-  isAdminOnly: true,
-  params: byId,
-  output: feed,
-});
+export const getFeed = endpoint("GET /series/:id/feed", { isAdminOnly: true, output: feed });
 
 export const changeFeed = endpoint("PATCH /series/:id/feed", {
   isAdminOnly: true,
-  params: byId,
   body: z.object({ mode: z.optional(feedMode), isPaused: z.optional(z.boolean()), ...automation }),
   output: feed,
 });
 
 export const deleteFeed = endpoint("DELETE /series/:id/feed", {
   isAdminOnly: true,
-  params: byId,
   output: noContent,
 });
 
@@ -125,14 +117,12 @@ export const deleteFeed = endpoint("DELETE /series/:id/feed", {
 export const readFeed = endpoint("POST /series/:id/feed/read", {
   isAdminOnly: true,
   isSlow: true,
-  params: byId,
   output: feed,
 });
 
 /** Learned for the competition, in every season; a second call replaces it. */
 export const learnFeedName = endpoint("POST /series/:id/feed/names", {
   isAdminOnly: true,
-  params: byId,
   body: z.object({
     /** As the source writes it. */
     name: z.string().check(z.minLength(1), z.maxLength(120)),
@@ -145,7 +135,6 @@ export const learnFeedName = endpoint("POST /series/:id/feed/names", {
 /** Games that have the name already stay. 404 unless it was learned. */
 export const forgetFeedName = endpoint("DELETE /series/:id/feed/names", {
   isAdminOnly: true,
-  params: byId,
   query: z.object({
     /** As listed in `names`. */
     name: z.string("Give the name").check(z.minLength(1, "Give the name"), z.maxLength(120)),
@@ -156,7 +145,6 @@ export const forgetFeedName = endpoint("DELETE /series/:id/feed/names", {
 /** Rounds with a contest stay as they are. */
 export const draftFeedRounds = endpoint("POST /series/:id/feed/rounds", {
   isAdminOnly: true,
-  params: byId,
   body: z.object({
     rounds: z
       .array(z.int("Choose rounds"), "Choose rounds")
@@ -202,7 +190,6 @@ export type TakenChange = z.input<typeof takenChange>;
 export const takeFeedChanges = endpoint("POST /series/:id/feed/take", {
   isAdminOnly: true,
   isSlow: true,
-  params: byId,
   body: z.object({
     games: z
       .array(takenChange)
@@ -221,7 +208,6 @@ export type RejectedChange = z.input<typeof rejectedChange>;
 /** Hides what the feed proposes until its source changes. */
 export const rejectFeedChanges = endpoint("POST /series/:id/feed/reject", {
   isAdminOnly: true,
-  params: byId,
   body: z.object({
     games: z
       .array(rejectedChange)

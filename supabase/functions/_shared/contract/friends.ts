@@ -24,7 +24,7 @@ export type PendingRequest = z.infer<typeof pendingRequest>;
 /**
  * The id of the other fan or of the request: cards know the former, the pending list the latter.
  */
-const byEitherId = z.object({ id: uuid });
+const byEitherId = { params: z.object({ id: uuid }), output: friendshipChange };
 
 /** By name; with `order=newest` the newest friendship first. */
 export const listFriends = endpoint("GET /friends", {
@@ -45,28 +45,13 @@ export const sendFriendRequest = endpoint("POST /friends/request", {
   output: friendshipChange,
 });
 
-export const cancelFriendRequest = endpoint("DELETE /friends/cancel/:id", {
-  params: byEitherId,
-  output: friendshipChange,
-});
+export const cancelFriendRequest = endpoint("DELETE /friends/cancel/:id", byEitherId);
 
-export const acceptFriendRequest = endpoint("PATCH /friends/accept/:id", {
-  params: byEitherId,
-  output: friendshipChange,
-});
+export const acceptFriendRequest = endpoint("PATCH /friends/accept/:id", byEitherId);
 
-export const rejectFriendRequest = endpoint("PATCH /friends/reject/:id", {
-  params: byEitherId,
-  output: friendshipChange,
-});
+export const rejectFriendRequest = endpoint("PATCH /friends/reject/:id", byEitherId);
 
 /** Undoes the caller's answer within a minute: the request is pending again. */
-export const restoreFriendRequest = endpoint("PATCH /friends/restore/:id", {
-  params: byEitherId,
-  output: friendshipChange,
-});
+export const restoreFriendRequest = endpoint("PATCH /friends/restore/:id", byEitherId);
 
-export const removeFriend = endpoint("DELETE /friends/:id", {
-  params: byEitherId,
-  output: friendshipChange,
-});
+export const removeFriend = endpoint("DELETE /friends/:id", byEitherId);

@@ -55,28 +55,16 @@ export const item = z.object({
 });
 export type Item = z.infer<typeof item>;
 
-/** A visitor gets the numbers, without fans or a rating. */
-const forVisitors = { isPublic: true, knowsCaller: true } as const;
-
 const bySlugOrId = z.object({ slugOrId: z.string().check(z.maxLength(200)) });
 
-export const getTeam = endpoint("GET /teams/:slugOrId", {
-  ...forVisitors,
-  params: bySlugOrId,
-  output: item,
-});
+/** A visitor gets the numbers, without fans or a rating. */
+const oneItem = { isPublic: true, knowsCaller: true, params: bySlugOrId, output: item } as const;
 
-export const getAthlete = endpoint("GET /athletes/:slugOrId", {
-  ...forVisitors,
-  params: bySlugOrId,
-  output: item,
-});
+export const getTeam = endpoint("GET /teams/:slugOrId", oneItem);
 
-export const getSport = endpoint("GET /sports/:slugOrId", {
-  ...forVisitors,
-  params: bySlugOrId,
-  output: item,
-});
+export const getAthlete = endpoint("GET /athletes/:slugOrId", oneItem);
+
+export const getSport = endpoint("GET /sports/:slugOrId", oneItem);
 
 const itemSide = z.enum(["lovers", "haters"], "Choose lovers or haters");
 export type ItemSide = z.infer<typeof itemSide>;

@@ -33,42 +33,23 @@ export type RankingResult = z.infer<typeof rankingResult>;
 const rankingCategory = z.enum(["teams", "athletes"], "Choose teams or athletes");
 export type RankingCategory = z.infer<typeof rankingCategory>;
 
+const ofSports = { isPublic: true, output: z.array(standing) } as const;
 /** Without a sport, all sports together. */
-const ofSport = z.object({ sportId: blankAsAbsent(numericIdText) });
+const query = z.object({ sportId: blankAsAbsent(numericIdText) });
+const ofTeams = { ...ofSports, query } as const;
+const ofAthletes = { isPublic: true, query, output: z.array(rankedAthlete) } as const;
 
-export const listTopTeams = endpoint("GET /rankings/teams/top", {
-  isPublic: true,
-  query: ofSport,
-  output: z.array(standing),
-});
+export const listTopTeams = endpoint("GET /rankings/teams/top", ofTeams);
 
-export const listBottomTeams = endpoint("GET /rankings/teams/bottom", {
-  isPublic: true,
-  query: ofSport,
-  output: z.array(standing),
-});
+export const listBottomTeams = endpoint("GET /rankings/teams/bottom", ofTeams);
 
-export const listTopSports = endpoint("GET /rankings/sports/top", {
-  isPublic: true,
-  output: z.array(standing),
-});
+export const listTopSports = endpoint("GET /rankings/sports/top", ofSports);
 
-export const listBottomSports = endpoint("GET /rankings/sports/bottom", {
-  isPublic: true,
-  output: z.array(standing),
-});
+export const listBottomSports = endpoint("GET /rankings/sports/bottom", ofSports);
 
-export const listTopAthletes = endpoint("GET /rankings/athletes/top", {
-  isPublic: true,
-  query: ofSport,
-  output: z.array(rankedAthlete),
-});
+export const listTopAthletes = endpoint("GET /rankings/athletes/top", ofAthletes);
 
-export const listBottomAthletes = endpoint("GET /rankings/athletes/bottom", {
-  isPublic: true,
-  query: ofSport,
-  output: z.array(rankedAthlete),
-});
+export const listBottomAthletes = endpoint("GET /rankings/athletes/bottom", ofAthletes);
 
 const rankedSport = z.object({ id: numericId, name: z.string(), slug: z.string() });
 

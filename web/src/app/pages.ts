@@ -31,12 +31,12 @@ export interface AppPage {
   width?: "board" | "columns";
 }
 
-export const pages: readonly AppPage[] = [
+/** Pages are for fans unless they say otherwise. */
+const listed: readonly (Omit<AppPage, "for"> & Partial<Pick<AppPage, "for">>)[] = [
   {
     path: paths.home,
     module: "home",
     component: "HomePage",
-    for: "fans",
     width: "board",
     // The page appends the fan's name.
     head: { title: "Good to see you", isTitleGrowing: true },
@@ -45,16 +45,14 @@ export const pages: readonly AppPage[] = [
     path: paths.feed,
     module: "feed",
     component: "FeedPage",
-    for: "fans",
     width: "columns",
     head: { kicker: "Say it. Someone agrees.", title: "Feed" },
   },
-  { path: "/feed/:postId", module: "post", component: "PostPage", for: "fans" },
+  { path: "/feed/:postId", module: "post", component: "PostPage" },
   {
     path: paths.fans,
     module: "fans",
     component: "FansPage",
-    for: "fans",
     width: "board",
     head: { kicker: "Someone out there feels it, too.", title: "Find a Fan" },
   },
@@ -62,7 +60,6 @@ export const pages: readonly AppPage[] = [
     path: paths.leaderboard,
     module: "leaderboard",
     component: "LeaderboardPage",
-    for: "fans",
     width: "board",
     head: {
       kicker: "Adored up there, loathed down here.",
@@ -74,7 +71,6 @@ export const pages: readonly AppPage[] = [
     path: paths.sweepstakes,
     module: "sweepstakes",
     component: "SweepstakesPage",
-    for: "fans",
     width: "board",
     head: {
       title: "Sweepstakes",
@@ -85,7 +81,6 @@ export const pages: readonly AppPage[] = [
     path: paths.sweepstakesAdmin,
     module: "sweepstakes-admin",
     component: "SweepstakesAdminPage",
-    for: "fans",
     isForAdmins: true,
     head: {
       kicker: "For admins",
@@ -93,42 +88,32 @@ export const pages: readonly AppPage[] = [
       children: "Set up the next contest, or post the results.",
     },
   },
-  {
-    path: "/sweepstakes/:sweepstakeId",
-    module: "sweepstake",
-    component: "SweepstakePage",
-    for: "fans",
-  },
+  { path: "/sweepstakes/:sweepstakeId", module: "sweepstake", component: "SweepstakePage" },
   {
     path: "/sweepstakes/:sweepstakeId/results",
     module: "sweepstake-results",
     component: "SweepstakeResultsPage",
-    for: "fans",
   },
   {
     path: "/sweepstakes/:sweepstakeId/standings",
     module: "sweepstake-standings",
     component: "SweepstakeStandingsPage",
-    for: "fans",
   },
   {
     path: "/sweepstakes/:sweepstakeId/entries",
     module: "sweepstake-friends",
     component: "SweepstakeFriendsPage",
-    for: "fans",
   },
   {
     path: "/sweepstakes/:sweepstakeId/entries/:profileId",
     module: "sweepstake-entry",
     component: "SweepstakeEntryPage",
-    for: "fans",
   },
-  { path: "/series/:seriesId", module: "series", component: "SeriesPage", for: "fans" },
+  { path: "/series/:seriesId", module: "series", component: "SeriesPage" },
   {
     path: "/pools/join/:code",
     module: "join-pool",
     component: "JoinPoolPage",
-    for: "fans",
     isOpen: true,
     head: {
       kicker: "You're invited.",
@@ -136,13 +121,12 @@ export const pages: readonly AppPage[] = [
       children: "A private table. Members see your name and, after each lock, your picks.",
     },
   },
-  { path: "/pools/:poolId", module: "pool", component: "PoolPage", for: "fans" },
-  { path: paths.profile, module: "own-profile", component: "OwnProfilePage", for: "fans" },
+  { path: "/pools/:poolId", module: "pool", component: "PoolPage" },
+  { path: paths.profile, module: "own-profile", component: "OwnProfilePage" },
   {
     path: paths.welcome,
     module: "welcome",
     component: "WelcomePage",
-    for: "fans",
     head: {
       kicker: "You're not the only one. Let's prove it.",
       title: "Find your people",
@@ -153,7 +137,6 @@ export const pages: readonly AppPage[] = [
     path: paths.admin,
     module: "admin",
     component: "AdminPage",
-    for: "fans",
     isForAdmins: true,
     head: {
       kicker: "For admins",
@@ -165,7 +148,6 @@ export const pages: readonly AppPage[] = [
     path: paths.catalogueAdmin,
     module: "admin-catalogue",
     component: "CatalogueAdminPage",
-    for: "fans",
     isForAdmins: true,
     head: {
       kicker: "For admins",
@@ -177,7 +159,6 @@ export const pages: readonly AppPage[] = [
     path: paths.adminTasks,
     module: "admin-tasks",
     component: "AdminTasksPage",
-    for: "fans",
     isForAdmins: true,
     head: {
       kicker: "For admins",
@@ -189,7 +170,6 @@ export const pages: readonly AppPage[] = [
     path: paths.adminLog,
     module: "admin-log",
     component: "AdminLogPage",
-    for: "fans",
     isForAdmins: true,
     head: {
       kicker: "For admins",
@@ -201,14 +181,12 @@ export const pages: readonly AppPage[] = [
     path: paths.account,
     module: "account",
     component: "AccountPage",
-    for: "fans",
     head: { kicker: "Only you can see this.", title: "Account" },
   },
   {
     path: paths.appeals,
     module: "appeals",
     component: "AppealsPage",
-    for: "fans",
     head: {
       title: "Decisions about you",
       children: "You can appeal each one once. An admin will take another look.",
@@ -218,30 +196,22 @@ export const pages: readonly AppPage[] = [
     path: paths.notifications,
     module: "notifications",
     component: "NotificationsPage",
-    for: "fans",
     head: { kicker: "It's not just you.", title: "Notifications" },
   },
   {
     path: paths.editProfile,
     module: "edit-profile",
     component: "EditProfilePage",
-    for: "fans",
     head: {
       title: "Edit Profile",
       children: "The name and face other fans will know you by.",
     },
   },
-  {
-    path: "/profile/:profileId",
-    module: "user-profile",
-    component: "UserProfilePage",
-    for: "fans",
-  },
+  { path: "/profile/:profileId", module: "user-profile", component: "UserProfilePage" },
   {
     path: "/teams/:slugOrId",
     module: "item",
     component: "TeamPage",
-    for: "fans",
     isOpen: true,
     width: "board",
     preview: { title: "Team", description: "Love them or hate them? See who's with you." },
@@ -250,7 +220,6 @@ export const pages: readonly AppPage[] = [
     path: "/athletes/:slugOrId",
     module: "item",
     component: "AthletePage",
-    for: "fans",
     isOpen: true,
     width: "board",
     preview: { title: "Athlete", description: "Love them or hate them? See who's with you." },
@@ -259,24 +228,17 @@ export const pages: readonly AppPage[] = [
     path: "/sports/:slugOrId",
     module: "item",
     component: "SportPage",
-    for: "fans",
     isOpen: true,
     width: "board",
     preview: { title: "Sport", description: "Love it or hate it? See who's with you." },
   },
-  { path: "/teams/:slugOrId/fans", module: "item-fans", component: "TeamFansPage", for: "fans" },
-  {
-    path: "/athletes/:slugOrId/fans",
-    module: "item-fans",
-    component: "AthleteFansPage",
-    for: "fans",
-  },
-  { path: "/sports/:slugOrId/fans", module: "item-fans", component: "SportFansPage", for: "fans" },
+  { path: "/teams/:slugOrId/fans", module: "item-fans", component: "TeamFansPage" },
+  { path: "/athletes/:slugOrId/fans", module: "item-fans", component: "AthleteFansPage" },
+  { path: "/sports/:slugOrId/fans", module: "item-fans", component: "SportFansPage" },
   {
     path: "/invite/:code",
     module: "invite",
     component: "InvitePage",
-    for: "fans",
     isOpen: true,
     head: {
       kicker: "Someone wants to know.",
@@ -344,6 +306,8 @@ export const pages: readonly AppPage[] = [
   },
   { path: "*", module: "not-found", component: "NotFoundPage", for: "everybody" },
 ];
+
+export const pages: readonly AppPage[] = listed.map((page) => ({ for: "fans", ...page }));
 
 export const pageAt = (path: string): AppPage | undefined =>
   pages.find((page) => page.path === path);

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { type ContentSecurityPolicyOptionHandler, secureHeaders } from "hono/secure-headers";
+import { itemDocument, readItems } from "../../../web/build/item-documents.ts";
 import {
   captchaOrigins,
   contentSecurityPolicy,
@@ -16,8 +18,33 @@ import {
   webUrl,
 } from "../config.ts";
 import type { Service } from "../parts/service.ts";
-import { serveItemDocuments } from "./item-documents.ts";
 import { serve } from "./serve.ts";
+
+const encodings = {
+  br: (text: string) =>
+    brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => gzipSync(text),
+};
+
+/** Serves the catalogue's documents, which a hosted build writes as 5,700 files. */
+function serveItemDocuments(root: string): MiddlewareHandler {
+  let items: ReturnType<typeof readItems> | undefined;
+  const templateIn = (folder: string) =>
+    readFileSync(path.join(root, `${folder}_item.html`), "utf8");
+  return async (c, next) => {
+    items ??= readItems();
+    const item = items.get(c.req.path);
+    if (!item) return next();
+    const html = itemDocument(templateIn(item.folder), item);
+    const accepted = c.req.header("accept-encoding") ?? "";
+    const encoding = (["br", "gzip"] as const).find((name) => accepted.includes(name));
+    c.header("content-type", "text/html; charset=utf-8");
+    c.header("vary", "Accept-Encoding");
+    if (!encoding) return c.body(html);
+    c.header("content-encoding", encoding);
+    return c.body(new Uint8Array(encodings[encoding](html)));
+  };
+}
 
 export const webBuildFolder = (config: StackConfig) => path.join(config.dataDir, "web");
 

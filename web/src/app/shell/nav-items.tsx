@@ -15,20 +15,18 @@ const itemStyle =
   "aria-[current=page]:border-accent aria-[current=page]:text-accent " +
   "forced-colors:not-aria-[current=page]:border-[Canvas]";
 
-interface NavItemsProps {
-  own: Face | undefined;
-  isAdmin: boolean;
-  requestCount: number;
-  taskCount: number;
-}
-
 /** The menu's entries, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({
   own,
   isAdmin,
   requestCount,
   taskCount,
-}: NavItemsProps) {
+}: {
+  own: Face | undefined;
+  isAdmin: boolean;
+  requestCount: number;
+  taskCount: number;
+}) {
   const isSignedIn = useLikelySignedIn();
   const logOut = useLogOut();
   const entries = isSignedIn

@@ -1,14 +1,41 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
-import { NotificationBell } from "@/app/shell/notification-bell";
 import { type Face, OwnFace } from "@/app/shell/own-face";
-import { Announcement, RequestDot } from "@/app/shell/request-badges";
+import { Announcement, countText, RequestDot, shortCount } from "@/app/shell/request-badges";
 import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
 import { cx } from "@/lib/cx";
 import { paths } from "@/lib/paths";
+
+/** Links to the notifications and shows the unread count. */
+function NotificationBell({ count }: { count: number }) {
+  const isHere = useLocation().pathname === paths.notifications;
+  if (!useLikelySignedIn()) return null;
+  return (
+    <Link
+      to={paths.notifications}
+      title="Notifications"
+      aria-current={isHere ? "page" : undefined}
+      className="relative grid size-11 place-items-center rounded-md transition-colors hover:bg-current/10 aria-[current=page]:text-accent"
+    >
+      <Icon name="bell" />
+      <span className="sr-only">Notifications</span>
+      {count === 0 ? null : (
+        <>
+          <span
+            aria-hidden="true"
+            className="numerals absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[13px] leading-none text-on-accent ring-2 ring-mast"
+          >
+            {shortCount(count)}
+          </span>
+          <span className="sr-only">({countText(count, "unread notification")})</span>
+        </>
+      )}
+    </Link>
+  );
+}
 
 interface TopNavProps {
   /** Undefined for visitors, and until the profile is loaded. */

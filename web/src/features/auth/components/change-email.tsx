@@ -1,3 +1,4 @@
+import { withdrawEmailChange } from "@contract/sign-in.ts";
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { Banner } from "@/components/ui/banner";
@@ -5,7 +6,6 @@ import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/text-field";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthForm } from "@/features/auth/components/auth-form";
-import { WithdrawEmailChange } from "@/features/auth/components/withdraw-email-change";
 import { requestEmailChange } from "@/features/auth/email-change-calls";
 import {
   currentEmailChangeResult,
@@ -13,7 +13,31 @@ import {
   forgetEmailChangeResult,
 } from "@/features/auth/email-change-result";
 import { useAuthForm } from "@/features/auth/use-auth-form";
+import { api } from "@/lib/api/api";
+import { useAction } from "@/lib/forms/use-action";
 import { paths } from "@/lib/paths";
+import { refreshAccessToken } from "@/lib/session/access-token";
+
+/** Cancels an unconfirmed address change. */
+function WithdrawEmailChange({ onDone }: { onDone: () => void }) {
+  const withdraw = useAction(
+    async () => {
+      await api(withdrawEmailChange, {});
+      // The session is a copy of the account, so refresh it to remove the address.
+      await refreshAccessToken();
+    },
+    {
+      done: "Your email stays as it is",
+      failed: "Failed to cancel the change. Please try again.",
+      onDone: onDone,
+    },
+  );
+  return (
+    <Button variant="quiet" loading={withdraw.isPending} onClick={withdraw.run}>
+      Cancel the change
+    </Button>
+  );
+}
 
 /** Changes the address after links in emails to both addresses are confirmed. */
 export function ChangeEmail({ email }: { email: string }) {

@@ -14,11 +14,7 @@ import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-interface LoginFormProps {
-  onBusyChange: (isBusy: boolean) => void;
-}
-
-export function LoginForm({ onBusyChange }: LoginFormProps) {
+export function LoginForm({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const [email, setEmail] = useTypedEmail();
   const { state } = useLocation();
   const [password, setPassword] = useState("");

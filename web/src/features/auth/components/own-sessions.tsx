@@ -1,13 +1,15 @@
-import { endOneSession, type SignInSession } from "@contract/sign-in.ts";
+import { endOneSession, listSessions, type SignInSession } from "@contract/sign-in.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { sessionsQuery } from "@/features/auth/session-queries";
 import { useWrite } from "@/features/auth/use-write";
+import { read } from "@/lib/api/read";
 import { useAction } from "@/lib/forms/use-action";
+
+const sessionsQuery = (userId: string) => read(userId, listSessions, {});
 
 /** The user's sessions, each but this one with a button to end it. */
 export function OwnSessions({ userId }: { userId: string }) {

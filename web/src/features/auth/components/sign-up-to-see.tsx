@@ -5,13 +5,8 @@ import { LinkButton } from "@/components/ui/link-button";
 import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
 
-interface SignUpToSeeProps {
-  title: string;
-  children: ReactNode;
-}
-
 /** Invites a visitor to sign up for the hidden part, and returns to this page. */
-export function SignUpToSee({ title, children }: SignUpToSeeProps) {
+export function SignUpToSee({ title, children }: { title: string; children: ReactNode }) {
   const wayBack = rememberPath(useLocation());
   return (
     <Card aria-labelledby="sign-up-to-see" className="grid content-start gap-4">

@@ -15,11 +15,7 @@ import { useTypedEmail, withEmail } from "@/features/auth/use-typed-email";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 
-interface SignupFormProps {
-  onBusyChange: (isBusy: boolean) => void;
-}
-
-export function SignupForm({ onBusyChange }: SignupFormProps) {
+export function SignupForm({ onBusyChange }: { onBusyChange: (isBusy: boolean) => void }) {
   const [email, setEmail] = useTypedEmail();
   const { state } = useLocation();
   const [passwords, setPasswords] = useState({ password: "", confirmation: "" });

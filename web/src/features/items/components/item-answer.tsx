@@ -6,8 +6,37 @@ import { fanCountAnswer } from "@/features/catalogue/fan-count-answer";
 import { AnswerLink } from "@/features/items/components/answer-link";
 import { Histogram } from "@/features/items/components/histogram";
 import { Split } from "@/features/items/components/split";
-import { Verbs } from "@/features/items/components/verbs";
 import { sideOf } from "@/features/items/side-of";
+import { cx } from "@/lib/cx";
+import { formatCount } from "@/lib/numbers";
+
+/** The taglines' verbs for the item, if there are several. */
+function Verbs({ sentiments }: Pick<Item, "sentiments">) {
+  if (sentiments.length < 2) return null;
+  return (
+    <ul aria-label="In their own words" className="flex flex-wrap gap-x-5 gap-y-1">
+      {sentiments.map(({ sentiment, count }) => {
+        const { label, isPositive } = sentimentFacts(sentiment);
+        return (
+          <li key={sentiment} className="flex items-baseline gap-1.5">
+            <span
+              className={cx(
+                "headline text-xl",
+                isPositive ? "text-hot-display" : "text-cold-display",
+              )}
+            >
+              {label.toLowerCase()}
+            </span>
+            <span className="numerals text-sm text-soft">
+              {formatCount(count)}
+              <span className="sr-only">{count === 1 ? " fan" : " fans"}</span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** The user's verb for the item, from the tagline or else the rating. */
 function ownVerb({ ownSentiment, ownRating }: Item): string {

@@ -1,11 +1,65 @@
-import type { Item } from "@contract/items.ts";
+import type { FanOpinion, Item } from "@contract/items.ts";
+import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { FanOpinions } from "@/features/items/components/fan-opinions";
+import { Card, CardTitle } from "@/components/ui/card";
+import { ShortList } from "@/components/ui/short-list";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { WritersOnly } from "@/components/ui/writers-only";
+import { useUserId } from "@/features/auth/auth-context";
+import { FirstRatings } from "@/features/items/components/first-ratings";
 import { ItemAnswer } from "@/features/items/components/item-answer";
 import { ItemHeading } from "@/features/items/components/item-heading";
-import { OwnFeeling } from "@/features/items/components/own-feeling";
+import { OpinionRow } from "@/features/items/components/opinion-row";
+import { RateItem } from "@/features/items/components/rate-item";
 import { RelatedItems } from "@/features/items/components/related-items";
 import { sideOf } from "@/features/items/side-of";
+import { ownRatingsQuery } from "@/features/ratings/queries";
+
+/** The user's feeling about the item, editable in place. */
+function OwnFeeling({ item }: { item: Item }) {
+  const { data: ratings } = useQuery(ownRatingsQuery(useUserId()));
+  return (
+    <Card aria-labelledby="own-feeling" className="grid gap-5 max-sm:gap-4">
+      <CardTitle id="own-feeling">My rating</CardTitle>
+      {item.isRetired && item.ownRating === null ? (
+        <p className="text-soft">It's retired. Fans' ratings stay, but you can't add new ones.</p>
+      ) : ratings === undefined ? (
+        <SkeletonRows label="Loading my rating" rows={1} rowStyle="h-57 lg:h-63" />
+      ) : ratings.length === 0 ? (
+        <WritersOnly>
+          <FirstRatings item={item} />
+        </WritersOnly>
+      ) : (
+        <RateItem item={item} />
+      )}
+    </Card>
+  );
+}
+
+interface FanOpinionsProps {
+  id: string;
+  title: string;
+  opinions: readonly FanOpinion[];
+  /** Shown without opinions. */
+  emptyText?: string;
+}
+
+function FanOpinions({ id, title, opinions, emptyText = "" }: FanOpinionsProps) {
+  return (
+    <Card aria-labelledby={id} className="grid content-start gap-2 max-sm:p-4">
+      <CardTitle id={id}>{title}</CardTitle>
+      {opinions.length === 0 ? (
+        <p className="text-soft">{emptyText}</p>
+      ) : (
+        <ShortList className="grid">
+          {opinions.map((opinion) => (
+            <OpinionRow key={opinion.user.id} opinion={opinion} />
+          ))}
+        </ShortList>
+      )}
+    </Card>
+  );
+}
 
 interface ItemPageProps {
   item: Item;

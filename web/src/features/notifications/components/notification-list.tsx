@@ -8,11 +8,27 @@ import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { NotificationItem } from "@/features/notifications/components/notification-item";
-import { notificationsQuery } from "@/features/notifications/queries";
-import { useMarkSeen } from "@/features/notifications/use-mark-seen";
+import { markRead, notificationsQuery } from "@/features/notifications/queries";
 import { ownProfileQuery, unreadOf } from "@/features/profile/queries";
 import { invalidate } from "@/lib/api/after-write";
 import { paths } from "@/lib/paths";
+
+/** Marks all notifications up to the newest as read once the page is visible. */
+function useMarkSeen(userId: string, newest: { id: string; isRead: boolean } | undefined) {
+  const client = useQueryClient();
+  const unseen = newest && !newest.isRead ? newest.id : null;
+  useEffect(() => {
+    if (unseen === null) return;
+    const mark = () => {
+      if (document.visibilityState !== "visible") return;
+      document.removeEventListener("visibilitychange", mark);
+      void markRead(client, userId, unseen);
+    };
+    document.addEventListener("visibilitychange", mark);
+    mark();
+    return () => document.removeEventListener("visibilitychange", mark);
+  }, [client, userId, unseen]);
+}
 
 /** Refetches the list when the bell's count rises. */
 function useNewOnes(userId: string) {

@@ -1,12 +1,36 @@
 import type { Post } from "@contract/posts.ts";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router-dom";
 import { Avatar } from "@/components/ui/avatar";
 import { RelativeTime } from "@/components/ui/relative-time";
-import { PostText } from "@/features/posts/components/post-text";
+import { textParts } from "@/features/posts/text-parts";
 import { cx } from "@/lib/cx";
 import { displayName } from "@/lib/names";
 import { paths } from "@/lib/paths";
+
+/** A post's text with links. Collapses consecutive empty lines. */
+function PostText({ content }: { content: string }) {
+  const parts = useMemo(() => textParts(content.replace(/\s*\n\s*\n\s*/g, "\n\n")), [content]);
+  return (
+    <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+      {parts.map(({ text, href }, index) =>
+        href ? (
+          <a
+            key={index}
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer nofollow ugc"
+            className="underline decoration-2 underline-offset-4 hover:bg-accent hover:text-on-accent"
+          >
+            {text}
+          </a>
+        ) : (
+          text
+        ),
+      )}
+    </p>
+  );
+}
 
 interface MessageProps {
   kind: "Post" | "Reply";

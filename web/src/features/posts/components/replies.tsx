@@ -4,13 +4,43 @@ import { useMemo, useRef } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
 import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
+import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
+import { MessageForm } from "@/features/posts/components/message-form";
 import { PostSkeletons } from "@/features/posts/components/post-skeletons";
-import { ReplyComposer } from "@/features/posts/components/reply-composer";
 import { ReplyItem } from "@/features/posts/components/reply-item";
 import { postKey } from "@/features/posts/queries";
 import { distinctReplies } from "@/features/posts/reply-lists";
+import { useCreateReply } from "@/features/posts/reply-mutations";
 import { noReplies, repliesQuery } from "@/features/posts/reply-queries";
+import { useDraft, useSubmission } from "@/features/posts/use-draft";
+import { useFocusByHash } from "@/features/posts/use-focus-by-hash";
+import { newReplyId } from "@/lib/paths";
+
+function ReplyComposer({ postId }: { postId: number }) {
+  const userId = useUserId();
+  const draft = useDraft(userId, postId);
+  const submit = useSubmission(userId, postId);
+  const { mutateAsync } = useCreateReply(userId, postId);
+  const place = useFocusByHash(newReplyId);
+  return (
+    <div ref={place}>
+      <WritersOnly>
+        <MessageForm
+          label="Your reply"
+          what="Reply"
+          placeholder="No. I do too…"
+          draft={draft}
+          send={(content) =>
+            submit(content, (submissionId) => mutateAsync({ content, submissionId }))
+          }
+          successText="Reply posted"
+          failureText="Failed to post your reply. Please try again."
+        />
+      </WritersOnly>
+    </div>
+  );
+}
 
 export function Replies({ post: { id, replyCount, user } }: { post: Post }) {
   const userId = useUserId();

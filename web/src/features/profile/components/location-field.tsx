@@ -1,4 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
+import { placesInputMax, placesResponse } from "@contract/places.ts";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Dispatch, type SetStateAction, useState } from "react";
 import { Combobox } from "@/components/ui/combobox";
 import { Field } from "@/components/ui/field";
@@ -8,8 +9,30 @@ import {
   locationOf,
   resolveLocation,
 } from "@/features/profile/location-choice";
-import { placesQuery } from "@/features/profile/place-suggestions";
+import { callFunction } from "@/lib/api/function-call";
 import { useDebounced } from "@/lib/forms/use-debounced";
+
+/** Cities that match the typed text. Failures are silent: the list is empty. */
+const placesQuery = (userId: string, typed: string) => {
+  const input = typed.trim().slice(0, placesInputMax);
+  return queryOptions({
+    queryKey: [userId, "places", input.toLowerCase()],
+    enabled: input !== "",
+    retry: false,
+    queryFn: async ({ signal }) => {
+      const output = await callFunction({
+        method: "POST",
+        path: "/places",
+        body: { input, includedPrimaryTypes: ["locality"] },
+        signal,
+      });
+      const names = placesResponse
+        .parse(output)
+        .suggestions.map(({ placePrediction }) => placePrediction.text.text);
+      return [...new Set(names)];
+    },
+  });
+};
 
 interface LocationFieldProps {
   value: LocationChoice;

@@ -1,15 +1,53 @@
-import { rankingLimits } from "@contract/rankings.ts";
+import { type RankingResult, rankingLimits } from "@contract/rankings.ts";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { CardTitle } from "@/components/ui/card";
 import { Form } from "@/components/ui/form";
 import { Input } from "@/components/ui/input";
 import { Select } from "@/components/ui/select";
-import { RankingResults } from "@/features/rankings/components/ranking-results";
+import { Standing } from "@/features/rankings/components/standing";
 import { type RankingSearch as Search, useSearchRankings } from "@/features/rankings/mutations";
 import { cx } from "@/lib/cx";
 import { useAction } from "@/lib/forms/use-action";
 import { toast } from "@/lib/toast";
+
+function words(count: number): string {
+  if (count === 0) return "No results found.";
+  if (count === rankingLimits.found)
+    return `The first ${count}. Type more of the name to narrow it down.`;
+  return count === 1 ? "1 result" : `${count} results`;
+}
+
+/** A search's results; above 500 px the list scrolls. */
+function RankingResults({ results }: { results: readonly RankingResult[] }) {
+  const count = results.length;
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="label-type border-b-2 border-ink pb-1.5 text-sm">
+        {words(count)}
+      </p>
+      {count > 0 ? (
+        <section
+          aria-label="Results"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: makes the list scrollable by keyboard
+          tabIndex={0}
+          className="relative max-h-[500px] overflow-y-auto overscroll-contain pr-3"
+        >
+          <ul className="grid">
+            {results.map((result) => (
+              <li
+                key={`${result.type}-${result.id}`}
+                className="border-b border-line py-3 last:border-b-0"
+              >
+                <Standing kind={result.type} entry={result} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+    </div>
+  );
+}
 
 interface RankingSearchProps {
   /** The slug of the selected sport, which limits the search; empty for all. */

@@ -2,6 +2,7 @@ import { type Rating, ratingLimits } from "@contract/ratings.ts";
 import { useEffect, useMemo, useRef } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
+import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
@@ -10,7 +11,6 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { AddItem } from "@/features/ratings/components/add-item";
 import { ItemTiles } from "@/features/ratings/components/item-tiles";
 import { RateDock } from "@/features/ratings/components/rate-dock";
-import { RemovedNote } from "@/features/ratings/components/removed-note";
 import { useSaveRatings } from "@/features/ratings/mutations";
 import {
   choicesOf,
@@ -21,6 +21,20 @@ import {
 } from "@/features/ratings/rating-draft";
 import { useRatingDraft } from "@/features/ratings/use-rating-draft";
 import { useAction } from "@/lib/forms/use-action";
+
+/** Replaces the removed item's scale with a focused Undo button. */
+function RemovedNote({ name, onUndo }: { name: string; onUndo: () => void }) {
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+      <p className="min-w-0 flex-1 basis-40 font-semibold">{name} is out.</p>
+      <Button ref={undo} variant="secondary" onClick={onUndo}>
+        Undo<span className="sr-only">, put {name} back</span>
+      </Button>
+    </div>
+  );
+}
 
 interface RatingsEditorProps {
   ratings: readonly Rating[];

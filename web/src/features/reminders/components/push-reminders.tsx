@@ -12,13 +12,8 @@ import {
 import { errorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
 
-interface PushRemindersProps {
-  userId: string;
-  reminders: Reminders;
-}
-
 /** Notifications in this browser, even while the app is closed. */
-export function PushReminders({ userId, reminders }: PushRemindersProps) {
+export function PushReminders({ userId, reminders }: { userId: string; reminders: Reminders }) {
   const client = useQueryClient();
   const queryKey = [userId, "push-subscription"];
   const { data: isHere = false } = useQuery({

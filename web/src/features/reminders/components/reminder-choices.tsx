@@ -5,11 +5,36 @@ import type {
   ReminderKind,
   Reminders,
 } from "@contract/reminders.ts";
-import { QuestionHour } from "@/features/reminders/components/question-hour";
+import { SelectField } from "@/components/ui/select-field";
 import { reminderWords } from "@/features/reminders/kinds";
 import { useSaveReminders } from "@/features/reminders/mutations";
 import { errorText } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
+
+const format = new Intl.DateTimeFormat("en-US", { hour: "numeric", timeZone: "UTC" });
+const hours = Array.from(
+  { length: 24 },
+  (_, hour) => [String(hour), format.format(hour * 3_600_000)] as const,
+);
+
+interface QuestionHourProps {
+  hour: number;
+  onChange: (hour: number) => void;
+}
+
+/** The hour, in the browser's time zone, of the push about today's question. */
+function QuestionHour({ hour, onChange }: QuestionHourProps) {
+  return (
+    <div className="ml-8 w-36">
+      <SelectField
+        label="Ask me at"
+        value={String(hour)}
+        onValueChange={(value) => onChange(Number(value))}
+        choices={hours}
+      />
+    </div>
+  );
+}
 
 interface ReminderChoicesProps {
   userId: string;

@@ -51,12 +51,7 @@ export function OwnDecisions() {
   );
 }
 
-interface DecisionCardProps {
-  decision: OwnDecision;
-  onAppeal: () => void;
-}
-
-function DecisionCard({ decision, onAppeal }: DecisionCardProps) {
+function DecisionCard({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () => void }) {
   const { at, content, message, canAppeal } = decision;
   const id = `decision-${decision.id}`;
   return (

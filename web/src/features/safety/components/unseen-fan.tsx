@@ -2,13 +2,8 @@ import { Button } from "@/components/ui/button";
 import { BlockButton } from "@/features/safety/components/block-button";
 import { ReportButton } from "@/features/safety/components/report-button";
 
-interface UnseenFanProps {
-  fanId: string;
-  onBlocked: () => void;
-}
-
 /** Lets a fan report an invisible profile, because an abuser may have blocked their victim. */
-export function UnseenFan({ fanId, onBlocked }: UnseenFanProps) {
+export function UnseenFan({ fanId, onBlocked }: { fanId: string; onBlocked: () => void }) {
   return (
     <div className="grid justify-items-center gap-2 pt-6 text-center text-soft">
       <p>Did this fan block you? You can still report them, and block them back.</p>

@@ -1,3 +1,4 @@
+import type { Feed } from "@contract/feeds.ts";
 import type { Series } from "@contract/series.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -15,7 +16,27 @@ import { LearnedNames } from "@/features/sweepstakes-admin/feeds/learned-names";
 import { useFeedWrites } from "@/features/sweepstakes-admin/feeds/mutations";
 import { feedQuery } from "@/features/sweepstakes-admin/feeds/queries";
 import { UnknownNames } from "@/features/sweepstakes-admin/feeds/unknown-names";
-import { WaitingMatches } from "@/features/sweepstakes-admin/feeds/waiting-matches";
+
+/** The matches that the source lists in a form that we cannot read or believe, each with its reason. */
+function WaitingMatches({ waiting }: Pick<Feed, "waiting">) {
+  if (waiting.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="label-type text-sm">Matches we can't use</h3>
+      <p className="text-soft">The other matches are read as usual. Enter these results by hand.</p>
+      <ul className="grid divide-y-2 divide-line">
+        {waiting.map(({ name, round, reason }) => (
+          <li key={`${name} ${round} ${reason}`} className="py-3">
+            <p className="font-semibold wrap-anywhere">{name}</p>
+            <p className="text-sm text-soft wrap-anywhere">
+              {round === null ? reason : `Round ${round}: ${reason}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
 
 /** For admins: the source that a series follows, and everything it needs from them. */
 export function FeedPanel({ series }: { series: Series }) {

@@ -1,6 +1,6 @@
-import { type Claim, markClaimPaid } from "@contract/prizes.ts";
+import { type Claim, claimsPage, listClaims, markClaimPaid } from "@contract/prizes.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
 import { Button } from "@/components/ui/button";
 import { Card, CardTitle } from "@/components/ui/card";
 import { NextPageButton } from "@/components/ui/next-page-button";
@@ -9,11 +9,26 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
 import { useWrite } from "@/features/auth/use-write";
 import { FanName } from "@/features/sweepstakes/games/fan-name";
-import { claimsQuery } from "@/features/sweepstakes-admin/results/claims-query";
+import { api } from "@/lib/api/api";
 import { writeErrorText } from "@/lib/api/api-error";
 import { useAction } from "@/lib/forms/use-action";
 import { formatInstant } from "@/lib/instants";
 import { formatDollars } from "@/lib/numbers";
+
+const claimsQuery = (userId: string, id: number) =>
+  infiniteQueryOptions({
+    queryKey: [userId, "sweepstakes", String(id), "claims"],
+    queryFn: ({ signal, pageParam }) =>
+      api(
+        listClaims,
+        { params: { id: String(id) }, query: pageParam ? { cursor: pageParam } : {} },
+        { signal },
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => (page.length < claimsPage.size ? null : page.at(-1)?.cursor),
+    staleTime: 0,
+    meta: { errorMessage: "Failed to load the claims", isExactMessage: true },
+  });
 
 /** The claims to pay, with the winners' contact details. */
 export function PrizeClaims({ sweepstake }: { sweepstake: Sweepstake }) {

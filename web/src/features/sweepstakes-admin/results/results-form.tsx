@@ -1,17 +1,41 @@
-import type { Sweepstake } from "@contract/sweepstakes.ts";
+import type { Game, Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { Ref } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Form } from "@/components/ui/form";
 import { QueryView } from "@/components/ui/query-view";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
+import { matchupOf } from "@/features/sweepstakes/matchup";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
+import { ReasonField } from "@/features/sweepstakes-admin/dialogs/reason-field";
 import { GameResults } from "@/features/sweepstakes-admin/results/game-results";
-import { OverturnedResults } from "@/features/sweepstakes-admin/results/overturned-results";
 import { ResultQuestion } from "@/features/sweepstakes-admin/results/result-question";
 import { SubmitResults } from "@/features/sweepstakes-admin/results/submit-results";
 import { TieBreakResult } from "@/features/sweepstakes-admin/results/tie-break-result";
 import { useResultsForm } from "@/features/sweepstakes-admin/results/use-results-form";
+
+interface OverturnedResultsProps {
+  ref: Ref<HTMLDivElement>;
+  games: readonly Game[];
+  reason: string;
+  onReasonChange: (reason: string) => void;
+  error: string | undefined;
+}
+
+/** The recorded results that would change, with a reason. */
+function OverturnedResults(props: OverturnedResultsProps) {
+  const { ref, games, reason, onReasonChange, error } = props;
+  return (
+    <div ref={ref} className="grid gap-3">
+      <p className="font-semibold">
+        A different result is already recorded:{" "}
+        {games.map((game) => matchupOf(game).title).join(", ")}. Give a reason for the change.
+      </p>
+      <ReasonField value={reason} onChange={onReasonChange} error={error} />
+    </div>
+  );
+}
 
 const pollInterval = 30_000;
 

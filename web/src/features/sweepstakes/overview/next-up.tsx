@@ -16,13 +16,8 @@ import { serverNow } from "@/lib/api/server-clock";
 import { useIsNear } from "@/lib/page/use-is-near";
 import { paths } from "@/lib/paths";
 
-interface NextUpProps {
-  kicker: string;
-  next: SweepstakeListItem | undefined;
-}
-
 /** The sweepstake that locks next, with its next game to pick. */
-export function NextUp({ kicker, next }: NextUpProps) {
+export function NextUp({ kicker, next }: { kicker: string; next: SweepstakeListItem | undefined }) {
   if (!next) return null;
   const { id, name, hasSubmittedPicks } = next;
   return (

@@ -1,12 +1,7 @@
 import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 
-interface AdminQuestionProps {
-  onEnter: () => void;
-  onClose: () => void;
-}
-
 /** Warns an admin before they enter a contest with a prize. */
-export function AdminQuestion({ onEnter, onClose }: AdminQuestionProps) {
+export function AdminQuestion({ onEnter, onClose }: { onEnter: () => void; onClose: () => void }) {
   return (
     <ConfirmDialog
       title="Enter as an admin?"

@@ -7,12 +7,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { TaglineView } from "@/features/taglines/components/tagline-view";
 import { taglineQuery } from "@/features/taglines/queries";
 
-interface TaglineOfUserProps {
-  profileId: string;
-  name: string;
-}
-
-export function TaglineOfUser({ profileId, name }: TaglineOfUserProps) {
+export function TaglineOfUser({ profileId, name }: { profileId: string; name: string }) {
   const query = useQuery(taglineQuery(useUserId(), profileId));
   return (
     <Card aria-labelledby="tagline" className="grid gap-4">

@@ -137,7 +137,6 @@ const amendment = z.object({
   reason: reasonOfChange,
   expectedRevision,
 });
-export type Amendment = z.input<typeof amendment>;
 
 export const amendSweepstake = endpoint("PATCH /sweepstakes/:id", {
   isAdminOnly: true,

@@ -37,7 +37,6 @@ const topItem = z.object({
   name: z.string(),
   rating: z.int(),
 });
-export type TopItem = z.infer<typeof topItem>;
 
 /** An item that caller and fan feel the same about, with both feelings from -5 to 5. */
 const sharedItem = z.object({

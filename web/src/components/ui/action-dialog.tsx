@@ -46,7 +46,8 @@ export type DialogFields<K extends string> = Readonly<Record<K, DialogField>>;
 
 interface Question<K extends string, T>
   extends Words,
-    Pick<ActionOptions<T>, "done" | "failed" | "onDone"> {
+    Pick<ActionOptions<T>, "done" | "onDone">,
+    Partial<Pick<ActionOptions<T>, "failed">> {
   /** Further problems by field, found before sending. */
   check?: () => Readonly<Record<string, string | null>>;
   send: (values: Record<K, string>) => Promise<T>;
@@ -98,7 +99,7 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
   const [news, setNews] = useState<readonly string[]>([]);
   const isDone = useRef(false);
   const question = ask(subject);
-  const { check, send, done, failed, onDone } = question;
+  const { check, send, done, failed = "Failed to save. Please try again.", onDone } = question;
   const entries = (Object.entries(props.fields?.(subject) ?? {}) as [K, DialogField][]).filter(
     ([, { isAsked = true }]) => isAsked,
   );

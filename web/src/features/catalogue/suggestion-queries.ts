@@ -1,13 +1,5 @@
 import { listCatalogueItems } from "@contract/catalogue-changes.ts";
-import { listOwnSuggestions, listSuggestions } from "@contract/suggestions.ts";
-import { pages, read } from "@/lib/api/read";
-
-export const ownSuggestionsQuery = (userId: string) =>
-  pages(userId, listOwnSuggestions, { query: {} });
-
-/** All fans' suggestions, for admins. */
-export const suggestionsQuery = (userId: string, state: "open" | "closed") =>
-  pages(userId, listSuggestions, { query: { state } });
+import { read } from "@/lib/api/read";
 
 /**
  * Items by part of any of their names, retired ones included; the last edited for an empty text.

@@ -9,11 +9,9 @@ import { useWrite } from "@/features/auth/use-write";
 import { read } from "@/lib/api/read";
 import { useAction } from "@/lib/forms/use-action";
 
-const sessionsQuery = (userId: string) => read(userId, listSessions, {});
-
 /** The user's sessions, each but this one with a button to end it. */
 export function OwnSessions({ userId }: { userId: string }) {
-  const sessions = useQuery(sessionsQuery(userId));
+  const sessions = useQuery(read(userId, listSessions, {}));
   return (
     <QueryView
       query={sessions}

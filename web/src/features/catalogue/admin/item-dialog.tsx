@@ -134,7 +134,6 @@ export function ItemDialog({ item: opened, catalogue, sports, onClose }: ItemDia
           return create.mutateAsync({ body: { entityType: kind, sportId, ...body } });
         },
         done: ({ name }) => (item ? `${name} is saved` : `${name} is in the catalog`),
-        failed: "Failed to save. Please try again.",
       })}
       onClose={onClose}
     />

@@ -17,8 +17,6 @@ interface MergeDialogProps {
   onClose: () => void;
 }
 
-const noneTaken: ReadonlySet<string> = new Set();
-
 /** Merges an item into another, after showing what moves. */
 export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogProps) {
   const [target, setTarget] = useState(emptyChoice);
@@ -41,7 +39,6 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
         send: () =>
           mutateAsync({ params: { id: String(item.id) }, body: { intoId: into?.entityId ?? 0 } }),
         done: (merged: EndpointOutput<typeof mergeItems>) => `${item.name} is ${merged.name} now`,
-        failed: "Failed to save. Please try again.",
       })}
       onClose={onClose}
     >
@@ -52,7 +49,6 @@ export function MergeDialog({ item: opened, catalogue, onClose }: MergeDialogPro
             catalogue={catalogue}
             value={target}
             onValueChange={setTarget}
-            takenIds={noneTaken}
             error={problems.intoId ?? null}
             isClosed
           />

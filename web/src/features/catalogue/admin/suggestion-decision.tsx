@@ -12,8 +12,6 @@ import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { lazyDialog } from "@/lib/lazy-part";
 
 const ConfirmDialog = lazyDialog(() => import("@/components/ui/confirm-dialog"), "ConfirmDialog");
-
-const noneTaken: ReadonlySet<string> = new Set();
 export const countFans = (count: number) => (count === 1 ? "One fan" : `${count} fans`);
 
 /** The actions in the order of the keys 1, 2, 3. */
@@ -77,7 +75,6 @@ export function SuggestionDecision(props: SuggestionDecisionProps) {
           catalogue={catalogue}
           value={decision.target}
           onValueChange={decision.setTarget}
-          takenIds={noneTaken}
           error={decision.missing ?? problems.entityId ?? null}
           isClosed
         />

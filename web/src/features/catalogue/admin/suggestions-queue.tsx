@@ -1,4 +1,5 @@
 import type { Suggestion, SuggestionAction } from "@contract/suggestions.ts";
+import { listSuggestions } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -9,13 +10,13 @@ import { useUserId } from "@/features/auth/auth-context";
 import { SuggestionCard } from "@/features/catalogue/admin/suggestion-card";
 import { suggestionActions } from "@/features/catalogue/admin/suggestion-decision";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
-import { suggestionsQuery } from "@/features/catalogue/suggestion-queries";
 import { useCatalogue } from "@/features/catalogue/use-catalogue";
+import { pages } from "@/lib/api/read";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
 /** Suggestions: open ones oldest first, closed ones newest first. */
 export function SuggestionsQueue({ state }: { state: "open" | "closed" }) {
-  const query = useInfiniteQuery(suggestionsQuery(useUserId(), state));
+  const query = useInfiniteQuery(pages(useUserId(), listSuggestions, { query: { state } }));
   const catalogue = useCatalogue();
   const both = query.data &&
     catalogue.data && { pages: query.data.pages, catalogue: catalogue.data };

@@ -11,8 +11,6 @@ interface TeamPickerProps {
   error?: string | null;
 }
 
-const noneTaken: ReadonlySet<string> = new Set();
-
 export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
   const teams = useMemo(() => {
     const ofSport = catalogue.teams.filter((team) => team.sportName === sportName);
@@ -25,7 +23,6 @@ export function TeamPicker({ catalogue, sportName, ...rest }: TeamPickerProps) {
       placeholder="A team of the sport"
       optional
       catalogue={teams}
-      takenIds={noneTaken}
       isClosed
       {...rest}
     />

@@ -18,7 +18,7 @@ interface ItemPickerProps {
   value: ItemChoice;
   onValueChange: (choice: ItemChoice) => void;
   /** Ids of unavailable items, which are shown disabled. */
-  takenIds: ReadonlySet<string>;
+  takenIds?: ReadonlySet<string>;
   optional?: boolean;
   error?: string | null;
   /** Called on blur, when a text that names no item becomes an error. */
@@ -41,6 +41,8 @@ const crest = ({ value, entityType, entityId }: SelectableItem) => (
   <Crest name={value} kind={entityType} id={entityId} className="size-8" />
 );
 
+const noneTaken: ReadonlySet<string> = new Set();
+
 /** The specification's ten. */
 const shownPerCategory = 10;
 
@@ -56,8 +58,9 @@ function firstOffers({ popular }: Catalogue, offeredGroup: ItemGroup): FoundGrou
 
 /** Finds an athlete, team or sport by part of its name or alias. */
 export function ItemPicker(props: ItemPickerProps) {
-  const { label, catalogue, value, onValueChange, takenIds, optional = false, error } = props;
+  const { label, catalogue, value, onValueChange, optional = false, error } = props;
   const {
+    takenIds = noneTaken,
     placeholder = "Team, athlete or sport",
     offeredGroup,
     opensAtOnce = false,

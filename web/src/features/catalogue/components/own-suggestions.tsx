@@ -1,4 +1,5 @@
 import type { OwnSuggestion } from "@contract/suggestions.ts";
+import { listOwnSuggestions } from "@contract/suggestions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { startTransition, useState } from "react";
 import { Badge } from "@/components/ui/badge";
@@ -9,7 +10,7 @@ import { useUserId } from "@/features/auth/auth-context";
 import { ItemLink } from "@/features/catalogue/components/item-link";
 import { SuggestButton, SuggestDialog } from "@/features/catalogue/components/suggest-button";
 import { kindLabels } from "@/features/catalogue/kinds";
-import { ownSuggestionsQuery } from "@/features/catalogue/suggestion-queries";
+import { pages } from "@/lib/api/read";
 
 const states = {
   OPEN: "Waiting",
@@ -21,7 +22,7 @@ const states = {
 /** The user's suggestions and their outcomes; renders nothing until one is loaded. */
 export function OwnSuggestions() {
   const [isSuggesting, setIsSuggesting] = useState(false);
-  const query = useInfiniteQuery(ownSuggestionsQuery(useUserId()));
+  const query = useInfiniteQuery(pages(useUserId(), listOwnSuggestions, { query: {} }));
   if (!query.data?.pages[0]?.suggestions.length && !query.error) return null;
   return (
     <Card aria-labelledby="suggestions" className="grid gap-4">

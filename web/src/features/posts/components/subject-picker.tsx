@@ -8,8 +8,6 @@ interface SubjectPickerProps {
   onPicked: (subject: Subject) => void;
   onCancel: () => void;
 }
-
-const noneTaken: ReadonlySet<string> = new Set();
 const focusInput = (element: HTMLElement | null) => element?.querySelector("input")?.focus();
 
 /**
@@ -33,7 +31,6 @@ export function SubjectPicker({ onPicked, onCancel }: SubjectPickerProps) {
               const { entityType, entityId, value: name } = next.item;
               onPicked({ entityType, entityId, name });
             }}
-            takenIds={noneTaken}
             optional
             error={isLeft ? itemChoiceError(choice) : null}
             onBlur={() => setIsLeft(true)}

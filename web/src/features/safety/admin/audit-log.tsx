@@ -1,4 +1,10 @@
-import { type AuditLogEntry, type LoggedAction, loggedActions } from "@contract/audit-log.ts";
+import {
+  type AuditLogEntry,
+  type LoggedAction,
+  listAuditLog,
+  loggedActions,
+} from "@contract/audit-log.ts";
+import type { EndpointInput } from "@contract/endpoint.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -10,7 +16,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { actionLabels, logSentence } from "@/features/safety/admin/log-words";
-import { auditLogQuery, type LogFilter } from "@/features/safety/queries";
+import { pages } from "@/lib/api/read";
 import { paths } from "@/lib/paths";
 
 /** The admins' actions, newest first, each as a sentence with its reason. */
@@ -41,8 +47,10 @@ export function AuditLog() {
   );
 }
 
+type LogFilter = Pick<EndpointInput<typeof listAuditLog>["query"], "action" | "adminId">;
+
 function Entries({ filter }: { filter: LogFilter }) {
-  const query = useInfiniteQuery(auditLogQuery(useUserId(), filter));
+  const query = useInfiniteQuery(pages(useUserId(), listAuditLog, { query: filter }));
   return (
     <QueryView
       query={query}

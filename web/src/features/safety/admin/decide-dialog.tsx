@@ -1,12 +1,6 @@
 import { decideReport, type Report } from "@contract/reports.ts";
-import { useState } from "react";
 import { ActionDialog } from "@/components/ui/action-dialog";
 import { useWrite } from "@/features/auth/use-write";
-import {
-  DecisionFields,
-  noDecisionText,
-  textToSend,
-} from "@/features/safety/admin/decision-fields";
 import {
   actionsOf,
   type Choice,
@@ -14,6 +8,7 @@ import {
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { presetReasons, suggestedReason } from "@/features/safety/admin/preset-reasons";
+import { useDecisionText } from "@/features/safety/admin/use-decision-text";
 import { displayName } from "@/lib/names";
 
 interface DecideDialogProps {
@@ -27,14 +22,14 @@ interface DecideDialogProps {
 
 /** Describes the effect of a decision, and collects the reason and the message to the fan. */
 export function DecideDialog({ report, choice, onClose, onDecided, onGone }: DecideDialogProps) {
-  const [text, setText] = useState({
-    ...noDecisionText,
-    ...suggestedReason(choice, report.appeal ? [] : [report]),
-  });
   const { mutateAsync } = useWrite(decideReport);
   const name = displayName(report.subject.user);
-  const isSuspending = choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND";
-  const notifiesFan = choice !== "DISMISS" || report.appeal !== null;
+  const { sent, fields } = useDecisionText({
+    notifiedName: choice === "DISMISS" && report.appeal === null ? null : name,
+    isSuspending: choice === "SUSPEND" || choice === "REMOVE_AND_SUSPEND",
+    ready: presetReasons(choice, report.appeal !== null, report.reasons),
+    suggested: suggestedReason(choice, report.appeal ? [] : [report]),
+  });
   return (
     <ActionDialog
       subject={report}
@@ -46,27 +41,14 @@ export function DecideDialog({ report, choice, onClose, onDecided, onGone }: Dec
         send: () =>
           mutateAsync({
             params: { id: String(report.id) },
-            body: {
-              actions: [...actionsOf[choice]],
-              ...textToSend(notifiesFan ? text : { ...text, message: "" }, isSuspending),
-            },
+            body: { actions: [...actionsOf[choice]], ...sent },
           }),
-        failed: "Failed to save. Please try again.",
         onDone: onDecided,
       })}
       onClose={onClose}
       onGone={onGone}
     >
-      {(problems) => (
-        <DecisionFields
-          value={text}
-          onChange={setText}
-          problems={problems}
-          notifiedName={notifiesFan ? name : null}
-          isSuspending={isSuspending}
-          ready={presetReasons(choice, report.appeal !== null, report.reasons)}
-        />
-      )}
+      {fields}
     </ActionDialog>
   );
 }

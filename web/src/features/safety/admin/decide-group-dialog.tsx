@@ -5,11 +5,6 @@ import { ActionDialog } from "@/components/ui/action-dialog";
 import { SelectField } from "@/components/ui/select-field";
 import { useWrite } from "@/features/auth/use-write";
 import {
-  DecisionFields,
-  noDecisionText,
-  textToSend,
-} from "@/features/safety/admin/decision-fields";
-import {
   coveredBy,
   groupActionsOf,
   groupConsequencesOf,
@@ -19,6 +14,7 @@ import {
 import { type GroupChoice, groupLabels } from "@/features/safety/admin/group-words";
 import { presetReasons, suggestedReason } from "@/features/safety/admin/preset-reasons";
 import type { FanReports } from "@/features/safety/admin/report-groups";
+import { useDecisionText } from "@/features/safety/admin/use-decision-text";
 import { displayName } from "@/lib/names";
 
 interface DecideGroupDialogProps {
@@ -44,12 +40,17 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
   const name = displayName(first.subject.user);
   const isFanNotified = choice !== "DISMISS";
   const isSuspending = choice === "SUSPEND";
-  const [text, setText] = useState({ ...noDecisionText, ...suggestedReason(choice, group) });
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
   const [newest, setNewest] = useState("7");
   const { mutateAsync } = useWrite(decideReports);
   const covered = coveredBy(group, choice, parts);
   const reasons = group.flatMap((report) => report.reasons);
+  const { sent, fields } = useDecisionText({
+    notifiedName: isFanNotified ? name : null,
+    isSuspending,
+    ready: presetReasons(isFanNotified ? "REMOVE" : choice, false, reasons),
+    suggested: suggestedReason(choice, group),
+  });
   return (
     <ActionDialog
       subject={group}
@@ -65,13 +66,12 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
               userId: fanId,
               reportIds: covered.map(({ id }) => id),
               actions: groupActionsOf(choice, parts),
-              ...textToSend(isFanNotified ? text : { ...text, message: "" }, isSuspending),
+              ...sent,
               removePostsOfDays: removedDays.find(
                 (days) => isSuspending && String(days) === newest,
               ),
             },
           }),
-        failed: "Failed to save. Please try again.",
         onDone: () => onDecided(covered),
       })}
       onClose={onClose}
@@ -90,14 +90,7 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
           {isFanNotified ? (
             <PartChoices group={group} parts={parts} onChange={setParts} problem={problems.parts} />
           ) : null}
-          <DecisionFields
-            value={text}
-            onChange={setText}
-            problems={problems}
-            notifiedName={isFanNotified ? name : null}
-            isSuspending={isSuspending}
-            ready={presetReasons(isFanNotified ? "REMOVE" : choice, false, reasons)}
-          />
+          {fields(problems)}
         </>
       )}
     </ActionDialog>

@@ -22,7 +22,6 @@ export const NoteDialog = ({ onClose, ...opened }: NoteDialogProps) => (
       ...words,
       send: ({ note }) => send(note),
       done: "Done, and in the log",
-      failed: "Failed to save. Please try again.",
     })}
     onClose={onClose}
   />

@@ -5,17 +5,13 @@ import { ActionDialog } from "@/components/ui/action-dialog";
 import { SelectField } from "@/components/ui/select-field";
 import { useWrite } from "@/features/auth/use-write";
 import {
-  DecisionFields,
-  noDecisionText,
-  textToSend,
-} from "@/features/safety/admin/decision-fields";
-import {
   actionsOf,
   type Choice,
   consequencesOf,
   labelOf,
 } from "@/features/safety/admin/decision-words";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
+import { useDecisionText } from "@/features/safety/admin/use-decision-text";
 import { useUndo } from "@/features/safety/admin/use-undo";
 
 const choices = {
@@ -38,11 +34,14 @@ interface RemoveDialogProps {
 export function RemoveDialog({ onClose, onRemoved, ...opened }: RemoveDialogProps) {
   const { subjectType, name } = opened;
   const [choice, setChoice] = useState<(typeof choices)[typeof subjectType][number]>("REMOVE");
-  const [text, setText] = useState(noDecisionText);
   const { mutateAsync } = useWrite(decideAbout);
   const { offerUndo } = useUndo();
   const subject = { subjectType, appeal: null };
-  const isSuspending = choice === "REMOVE_AND_SUSPEND";
+  const { sent, fields } = useDecisionText({
+    notifiedName: name,
+    isSuspending: choice === "REMOVE_AND_SUSPEND",
+    ready: presetReasons(choice, false),
+  });
   return (
     <ActionDialog
       subject={opened}
@@ -53,14 +52,8 @@ export function RemoveDialog({ onClose, onRemoved, ...opened }: RemoveDialogProp
         isDangerous: true,
         send: () =>
           mutateAsync({
-            body: {
-              subjectType,
-              subjectId,
-              actions: [...actionsOf[choice]],
-              ...textToSend(text, isSuspending),
-            },
+            body: { subjectType, subjectId, actions: [...actionsOf[choice]], ...sent },
           }),
-        failed: "Failed to save. Please try again.",
         onDone: ({ reportId, ...decision }: EndpointOutput<typeof decideAbout>) =>
           offerUndo({ id: reportId, decision }),
       })}
@@ -75,14 +68,7 @@ export function RemoveDialog({ onClose, onRemoved, ...opened }: RemoveDialogProp
             onValueChange={setChoice}
             choices={choices[subjectType].map((one) => [one, labelOf(one, subject)] as const)}
           />
-          <DecisionFields
-            value={text}
-            onChange={setText}
-            problems={problems}
-            notifiedName={name}
-            isSuspending={isSuspending}
-            ready={presetReasons(choice, false)}
-          />
+          {fields(problems)}
         </>
       )}
     </ActionDialog>

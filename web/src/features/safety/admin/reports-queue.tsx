@@ -1,4 +1,4 @@
-import { maxCountedReports, type Report, type ReportKind } from "@contract/reports.ts";
+import { listReports, maxCountedReports, type Report, type ReportKind } from "@contract/reports.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { Card } from "@/components/ui/card";
@@ -16,7 +16,7 @@ import { type GroupChoice, groupChoicesFor } from "@/features/safety/admin/group
 import { cardId, ReportCard } from "@/features/safety/admin/report-card";
 import { type FanReports, groupByFan, groupId } from "@/features/safety/admin/report-groups";
 import { useUndo } from "@/features/safety/admin/use-undo";
-import { reportsQuery } from "@/features/safety/queries";
+import { pages } from "@/lib/api/read";
 import { lazyDialog } from "@/lib/lazy-part";
 import { useQueueKeys } from "@/lib/page/use-queue-keys";
 
@@ -43,7 +43,9 @@ const kinds = [
 export function ReportsQueue({ status }: { status: "open" | "closed" }) {
   const userId = useUserId();
   const [kind, setKind] = useState<ReportKind>();
-  const query = useInfiniteQuery(reportsQuery(userId, status, kind));
+  const query = useInfiniteQuery(
+    pages(userId, listReports, { query: { status, kind, reasons: "all" } }),
+  );
   // The total beyond the loaded pages; the shell fetches the profile.
   const { data: own } = useQuery({ ...ownProfileQuery(userId), meta: {} });
   // The total includes reports of every kind.

@@ -1,3 +1,4 @@
+import { listBlocks } from "@contract/blocks.ts";
 import type { UserCard } from "@contract/users.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Avatar } from "@/components/ui/avatar";
@@ -6,13 +7,13 @@ import { Card, CardTitle } from "@/components/ui/card";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { useChangeBlock } from "@/features/safety/mutations";
-import { blocksQuery } from "@/features/safety/queries";
+import { read } from "@/lib/api/read";
 import { useAction } from "@/lib/forms/use-action";
 import { displayName } from "@/lib/names";
 
 /** The fans whom the user has blocked, each with an unblock button; renders nothing until one is loaded. */
 export function BlockedFans() {
-  const blocks = useQuery(blocksQuery(useUserId()));
+  const blocks = useQuery(read(useUserId(), listBlocks, {}));
   if (!blocks.data?.length && !blocks.error) return null;
   return (
     <Card aria-labelledby="blocked" className="grid gap-4">

@@ -1,4 +1,5 @@
 import type { OwnDecision } from "@contract/decisions.ts";
+import { listOwnDecisions } from "@contract/decisions.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { startTransition, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,7 +10,7 @@ import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useUserId } from "@/features/auth/auth-context";
-import { ownDecisionsQuery } from "@/features/safety/queries";
+import { pages } from "@/lib/api/read";
 import { lazyDialog } from "@/lib/lazy-part";
 
 const AppealDialog = lazyDialog(
@@ -19,7 +20,7 @@ const AppealDialog = lazyDialog(
 
 /** The admins' decisions about the user, the results of appeals, and the form for a new one. */
 export function OwnDecisions() {
-  const query = useInfiniteQuery(ownDecisionsQuery(useUserId()));
+  const query = useInfiniteQuery(pages(useUserId(), listOwnDecisions, { query: {}, staleTime: 0 }));
   const [askedId, setAskedId] = useState<number | null>(null);
   return (
     <QueryView

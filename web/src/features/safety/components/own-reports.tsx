@@ -1,4 +1,5 @@
 import type { OwnReport } from "@contract/reports.ts";
+import { listOwnReports } from "@contract/reports.ts";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useLocation } from "react-router-dom";
@@ -7,9 +8,9 @@ import { NextPageButton } from "@/components/ui/next-page-button";
 import { QueryView } from "@/components/ui/query-view";
 import { RelativeTime } from "@/components/ui/relative-time";
 import { useUserId } from "@/features/auth/auth-context";
-import { ownReportsQuery } from "@/features/safety/queries";
 import { reasonLabels } from "@/features/safety/reasons";
 import { outcomeSentences } from "@/features/safety/report-outcomes";
+import { pages } from "@/lib/api/read";
 import { ownReportsId } from "@/lib/paths";
 import { siteContact } from "@/lib/site";
 
@@ -17,7 +18,7 @@ const subjects = { POST: "A post", REPLY: "A reply", PROFILE: "A profile", POOL:
 
 /** The user's reports and their outcomes; renders nothing until a report is loaded. */
 export function OwnReports() {
-  const query = useInfiniteQuery(ownReportsQuery(useUserId()));
+  const query = useInfiniteQuery(pages(useUserId(), listOwnReports, { query: {}, staleTime: 0 }));
   const isEmpty = !query.data?.pages[0]?.reports.length;
   const { hash } = useLocation();
   useEffect(() => {

@@ -16,8 +16,6 @@ import type { FeedWrites } from "@/features/sweepstakes-admin/feeds/mutations";
 import { writeErrorText } from "@/lib/api/api-error";
 import { toast } from "@/lib/toast";
 
-const none: ReadonlySet<string> = new Set();
-
 interface UnknownNamesProps {
   feed: Feed;
   /** Null for a series of several sports. */
@@ -87,7 +85,6 @@ function UnknownName(props: { name: string; catalogue: Catalogue; writes: FeedWr
           setChoice(next);
           if (next.item) choose(next.item);
         }}
-        takenIds={none}
         isClosed
       />
       <div className="flex flex-wrap gap-2 empty:hidden">

@@ -150,8 +150,7 @@ export function PickForm(props: PickFormProps) {
         </PickReceipt>
       ) : null}
       {entry.hasJustEntered ? <AskAboutReminders userId={userId} /> : null}
-      {entry.adminQuestion}
-      {entry.ageQuestion}
+      {entry.question}
     </Form>
   );
 }

@@ -18,67 +18,10 @@ import { useIdle } from "@/lib/page/use-idle";
 const loadQuestion = () => import("@/features/sweepstakes/picks/age-question");
 const AgeQuestion = lazyDialog(loadQuestion, "AgeQuestion");
 
-/** Asks for the fan's age before entering a sweepstake with a prize, once per device. */
-function useAgeGate(prizePool: number, isEntering: boolean) {
-  const userId = useUserId();
-  const [entry, setEntry] = useState<{ send: () => void } | null>(null);
-  const mayAsk = isEntering && prizePool > 0;
-  // Works without the profile: then the dialog asks for the age.
-  const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: mayAsk, meta: {} });
-  // Fetched early, because the connection may be lost later, but after the page's own data.
-  const isIdle = useIdle();
-  useEffect(() => {
-    if (mayAsk && isIdle) loadQuestion().catch(() => {});
-  }, [mayAsk, isIdle]);
-  return {
-    /** Whether the entry can be sent now; otherwise `send` is called after the answer. */
-    passes: (send: () => void): boolean => {
-      if (!mayAsk || hasAnsweredAge(userId)) return true;
-      setEntry({ send });
-      return false;
-    },
-    question: entry ? (
-      <AgeQuestion
-        prizePool={prizePool}
-        isTooYoung={isTooYoung(profile?.birthDate, new Date())}
-        onAnswer={() => {
-          keepAgeAnswer(userId);
-          setEntry(null);
-          entry.send();
-        }}
-        onClose={() => setEntry(null)}
-      />
-    ) : null,
-  };
-}
-
 const AdminQuestion = lazyDialog(
   () => import("@/features/sweepstakes/picks/admin-question"),
   "AdminQuestion",
 );
-
-/** Asks admins to confirm their entry to a contest with a prize, which other admins then decide. */
-function useAdminGate(prizePool: number, isEntering: boolean) {
-  const isAdmin = useIsAdmin();
-  const [entry, setEntry] = useState<{ send: () => void } | null>(null);
-  return {
-    /** Whether the entry can be sent now; otherwise `send` is called after the answer. */
-    passes: (send: () => void): boolean => {
-      if (!isAdmin || !isEntering || prizePool === 0) return true;
-      setEntry({ send });
-      return false;
-    },
-    question: entry ? (
-      <AdminQuestion
-        onEnter={() => {
-          setEntry(null);
-          entry.send();
-        }}
-        onClose={() => setEntry(null)}
-      />
-    ) : null,
-  };
-}
 
 const textOf = (error: unknown) =>
   error instanceof ApiError && error.status === 401
@@ -92,16 +35,27 @@ interface EntryInput {
   onSent: () => void;
 }
 
-/** Sends the picks of an entry, after the questions that come before it, or changes them. */
+/**
+ * Sends the picks of an entry, or changes them. Entries for a prize are confirmed by admins, whose
+ * contest others then decide, and ask for the fan's age, once per device.
+ */
 export function useEntry({ sweepstake, picks, tieBreak, onSent }: EntryInput) {
   const { id, hasSubmittedPicks, prizePool } = sweepstake;
   const { games, openGames, isFinalOpen, isChanging, isOpen, choices } = picks;
-  const isEntering = isOpen && !hasSubmittedPicks;
-  const age = useAgeGate(prizePool, isEntering);
-  const admin = useAdminGate(prizePool, isEntering);
+  const userId = useUserId();
+  const isAdmin = useIsAdmin();
+  const isForPrize = isOpen && !hasSubmittedPicks && prizePool > 0;
+  const [asked, ask] = useState<"admin" | "age" | null>(null);
+  // Works without the profile: then the dialog asks for the age.
+  const { data: profile } = useQuery({ ...ownProfileQuery(userId), enabled: isForPrize, meta: {} });
+  // Fetched early, because the connection may be lost later, but after the page's own data.
+  const isIdle = useIdle();
+  useEffect(() => {
+    if (isForPrize && isIdle) loadQuestion().catch(() => {});
+  }, [isForPrize, isIdle]);
   const askForName = useAskForName();
   const [hasJustEntered, setHasJustEntered] = useState(false);
-  const { mutateAsync } = useSendPicks(useUserId(), id, hasSubmittedPicks);
+  const { mutateAsync } = useSendPicks(userId, id, hasSubmittedPicks);
   const action = useAction(
     () =>
       mutateAsync({
@@ -121,16 +75,29 @@ export function useEntry({ sweepstake, picks, tieBreak, onSent }: EntryInput) {
       },
     },
   );
-  const askAge = () => {
-    if (age.passes(action.run)) action.run();
+  const close = () => ask(null);
+  const send = () => {
+    close();
+    action.run();
   };
+  const askAge = () => (isForPrize && !hasAnsweredAge(userId) ? ask("age") : send());
   return {
     ...action,
     hasJustEntered,
-    submit: () => {
-      if (admin.passes(askAge)) askAge();
-    },
-    adminQuestion: admin.question,
-    ageQuestion: age.question,
+    submit: () => (isForPrize && isAdmin ? ask("admin") : askAge()),
+    question:
+      asked === "admin" ? (
+        <AdminQuestion onEnter={askAge} onClose={close} />
+      ) : asked === "age" ? (
+        <AgeQuestion
+          prizePool={prizePool}
+          isTooYoung={isTooYoung(profile?.birthDate, new Date())}
+          onAnswer={() => {
+            keepAgeAnswer(userId);
+            send();
+          }}
+          onClose={close}
+        />
+      ) : null,
   };
 }

@@ -1,3 +1,4 @@
+import { listSweepstakeLog } from "@contract/standings.ts";
 import type { Sweepstake } from "@contract/sweepstakes.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
@@ -10,14 +11,18 @@ import { FanName } from "@/features/sweepstakes/games/fan-name";
 import { sources } from "@/features/sweepstakes/games/sources";
 import { gamesOf } from "@/features/sweepstakes/matchup";
 import { logWords } from "@/features/sweepstakes/standings/log-words";
-import { sweepstakeLogQuery } from "@/features/sweepstakes/standings/standings-query";
+import { read } from "@/lib/api/read";
 import { useIsNear } from "@/lib/page/use-is-near";
 
 /** All admins' changes to a sweepstake, visible to every fan. */
 export function OrganizersLog({ sweepstake }: { sweepstake: Sweepstake }) {
   const place = useRef<HTMLElement>(null);
   const query = useQuery({
-    ...sweepstakeLogQuery(useUserId(), sweepstake.id),
+    ...read(useUserId(), listSweepstakeLog, {
+      params: { id: String(sweepstake.id) },
+      staleTime: 0,
+      meta: {},
+    }),
     enabled: useIsNear(place),
   });
   const games = gamesOf(sweepstake);

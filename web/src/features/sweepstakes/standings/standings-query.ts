@@ -1,9 +1,9 @@
-import { listStandings, listSweepstakeLog } from "@contract/standings.ts";
+import { listStandings } from "@contract/standings.ts";
 import {
   type StandingsAudience,
   scopeOf,
 } from "@/features/sweepstakes/standings/standings-audience";
-import { pages, read } from "@/lib/api/read";
+import { pages } from "@/lib/api/read";
 
 // Each screen refetches when it opens.
 export const standingsQuery = (userId: string, id: number, audience: StandingsAudience) =>
@@ -13,6 +13,3 @@ export const standingsQuery = (userId: string, id: number, audience: StandingsAu
     staleTime: 0,
     meta: { errorMessage: "Failed to load the standings", isExactMessage: true },
   });
-
-export const sweepstakeLogQuery = (userId: string, id: number) =>
-  read(userId, listSweepstakeLog, { params: { id: String(id) }, staleTime: 0, meta: {} });

@@ -109,7 +109,6 @@ export function ItemWord(props: ItemWordProps) {
           onPick(next.item);
         }}
         onBlur={() => setIsTyping(false)}
-        takenIds={noneTaken}
         offeredGroup={offeredGroup}
         isClosed={isClosed}
         opensAtOnce
@@ -120,4 +119,3 @@ export function ItemWord(props: ItemWordProps) {
 }
 
 /** Items of other lines can be picked: the two lines swap. */
-const noneTaken: ReadonlySet<string> = new Set();

@@ -88,7 +88,6 @@ export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }
           setFound([...found, next.item]);
           onOpen(next.item);
         }}
-        takenIds={noneTaken}
       />
       {ratings.size > ratingLimits.required ? (
         <p className="text-sm text-soft">You can rate up to twelve, and change them anytime.</p>
@@ -96,5 +95,3 @@ export function RateStep({ catalogue, first, ratings, openId, onOpen, onSearch }
     </Card>
   );
 }
-
-const noneTaken: ReadonlySet<string> = new Set();

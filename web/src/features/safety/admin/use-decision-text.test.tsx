@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
 import { screen } from "@testing-library/react";
-import { useState } from "react";
 import { expect, it } from "vitest";
-import { DecisionFields, noDecisionText } from "@/features/safety/admin/decision-fields";
 import { presetReasons } from "@/features/safety/admin/preset-reasons";
+import { useDecisionText } from "@/features/safety/admin/use-decision-text";
 import { renderUi } from "@/testing/render";
 
 interface FormProps {
@@ -13,19 +12,9 @@ interface FormProps {
 }
 
 function Form({ notifiedName = "Ben", isSuspending = false, problems = {} }: FormProps) {
-  const [value, setValue] = useState(noDecisionText);
   const choice = notifiedName === null ? "DISMISS" : "REMOVE";
   const ready = presetReasons(choice, false);
-  return (
-    <DecisionFields
-      value={value}
-      problems={problems}
-      notifiedName={notifiedName}
-      isSuspending={isSuspending}
-      ready={ready}
-      onChange={setValue}
-    />
-  );
+  return useDecisionText({ notifiedName, isSuspending, ready }).fields(problems);
 }
 const why = () => screen.getByLabelText<HTMLInputElement>("Why");
 const message = () => screen.queryByLabelText<HTMLInputElement>(/^Message to/);

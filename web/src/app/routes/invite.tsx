@@ -2,11 +2,9 @@ import type { Invite } from "@contract/invites.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { headOf } from "@/app/pages";
-import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { QueryPage } from "@/components/layout/query-page";
+import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
 import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
@@ -27,37 +25,29 @@ export function InvitePage() {
   const { userId } = useAuth();
   const query = useQuery(inviteQuery(userId, code));
   return (
-    <Page>
-      <QueryView
-        query={query}
-        as="h1"
-        errorTitle="This invite could not be loaded"
-        loading={<InviteSkeleton />}
-      >
-        {(invite) =>
-          invite === null ? (
-            <UnknownInvite />
-          ) : invite.userId === null ? (
-            <ForVisitors invite={invite} />
-          ) : (
-            <InviteAnswer fanId={invite.userId} line={invite.line} />
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      query={query}
+      errorTitle="This invite could not be loaded"
+      loading={<InviteSkeleton />}
+      missing={<UnknownInvite />}
+    >
+      {(invite) =>
+        invite.userId === null ? (
+          <ForVisitors invite={invite} />
+        ) : (
+          <InviteAnswer fanId={invite.userId} line={invite.line} />
+        )
+      }
+    </QueryPage>
   );
 }
 
 function UnknownInvite() {
   useDocumentTitle("Invite");
   return (
-    <EmptyState
-      as="h1"
-      title="This invite is dead"
-      action={<LinkButton to={paths.home}>Come in anyway</LinkButton>}
-    >
+    <NotFound title="This invite is dead" to={paths.home} linkText="Come in anyway">
       It was canceled, or has a typo. You may still be the only one.
-    </EmptyState>
+    </NotFound>
   );
 }
 

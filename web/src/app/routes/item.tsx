@@ -4,8 +4,7 @@ import type { Item } from "@contract/items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Navigate, useLocation, useParams } from "react-router-dom";
-import { Page } from "@/components/layout/page";
-import { QueryView } from "@/components/ui/query-view";
+import { QueryPage } from "@/components/layout/query-page";
 import { useAuth } from "@/features/auth/auth-context";
 import { itemPath } from "@/features/catalogue/item-path";
 import { kindLabels } from "@/features/catalogue/kinds";
@@ -40,29 +39,26 @@ function ItemRoute({ entityType }: { entityType: EntityType }) {
     query.data ? describe(query.data) : undefined,
   );
   return (
-    <Page width="board">
-      <QueryView
-        query={query}
-        as="h1"
-        errorTitle="This page could not be loaded"
-        loading={<ItemOutline />}
-      >
-        {(item) =>
-          item === null ? (
-            <UnknownItem />
-          ) : item.slug !== slugOrId ? (
-            <Navigate to={itemPath(entityType, item.slug) + search} replace />
-          ) : userId === null ? (
-            <VisitorItem item={item} />
-          ) : (
-            <ItemPage key={item.id} item={item}>
-              <Suspense>
-                <PostsAbout item={item} />
-              </Suspense>
-            </ItemPage>
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      width="board"
+      query={query}
+      errorTitle="This page could not be loaded"
+      loading={<ItemOutline />}
+      missing={<UnknownItem />}
+    >
+      {(item) =>
+        item.slug !== slugOrId ? (
+          <Navigate to={itemPath(entityType, item.slug) + search} replace />
+        ) : userId === null ? (
+          <VisitorItem item={item} />
+        ) : (
+          <ItemPage key={item.id} item={item}>
+            <Suspense>
+              <PostsAbout item={item} />
+            </Suspense>
+          </ItemPage>
+        )
+      }
+    </QueryPage>
   );
 }

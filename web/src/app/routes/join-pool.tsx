@@ -2,11 +2,9 @@ import type { PoolInvite } from "@contract/pools.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { headOf } from "@/app/pages";
-import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { QueryPage } from "@/components/layout/query-page";
+import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
 import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
@@ -27,33 +25,23 @@ export function JoinPoolPage() {
   const query = useQuery(poolInviteQuery(userId, code));
   useDocumentTitle(query.data?.name ?? "Pool");
   return (
-    <Page>
-      <QueryView
-        query={query}
-        as="h1"
-        errorTitle="Failed to load the pool"
-        loading={
-          <SkeletonGroup label="Loading the pool">
-            <PageHeader {...head} />
-            <Skeleton shape="card" className="h-60" />
-          </SkeletonGroup>
-        }
-      >
-        {(invite) =>
-          invite ? (
-            <Invitation invite={invite} code={code} isVisitor={userId === null} />
-          ) : (
-            <EmptyState
-              as="h1"
-              title="This link is dead"
-              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
-            >
-              It has expired or has a typo. Ask for a new one.
-            </EmptyState>
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      query={query}
+      errorTitle="Failed to load the pool"
+      loading={
+        <SkeletonGroup label="Loading the pool">
+          <PageHeader {...head} />
+          <Skeleton shape="card" className="h-60" />
+        </SkeletonGroup>
+      }
+      missing={
+        <NotFound title="This link is dead" to={paths.sweepstakes} linkText="See all sweepstakes">
+          It has expired or has a typo. Ask for a new one.
+        </NotFound>
+      }
+    >
+      {(invite) => <Invitation invite={invite} code={code} isVisitor={userId === null} />}
+    </QueryPage>
   );
 }
 

@@ -2,9 +2,8 @@ import type { OwnProfile } from "@contract/users.ts";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
-import { Page } from "@/components/layout/page";
+import { QueryPage } from "@/components/layout/query-page";
 import { LinkButton } from "@/components/ui/link-button";
-import { QueryView } from "@/components/ui/query-view";
 import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendsList } from "@/features/friends/components/friends-list";
@@ -37,16 +36,14 @@ export function OwnProfilePage() {
   const title = (query.data && fullName(query.data)) ?? "Profile";
   useDocumentTitle(title);
   return (
-    <Page width="board">
-      <QueryView
-        query={query}
-        errorTitle={(error) => errorText(error, "Failed to fetch profile")}
-        as="h1"
-        loading={<ProfileSkeleton />}
-      >
-        {(profile) => <OwnProfileView profile={profile} title={title} />}
-      </QueryView>
-    </Page>
+    <QueryPage
+      width="board"
+      query={query}
+      errorTitle={(error) => errorText(error, "Failed to fetch profile")}
+      loading={<ProfileSkeleton />}
+    >
+      {(profile) => <OwnProfileView profile={profile} title={title} />}
+    </QueryPage>
   );
 }
 

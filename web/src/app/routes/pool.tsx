@@ -2,11 +2,9 @@ import type { PoolWithRound } from "@contract/pools.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
-import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { QueryPage } from "@/components/layout/query-page";
+import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
@@ -28,28 +26,18 @@ export function PoolPage() {
   const query = useQuery(poolQuery(useUserId(), poolId));
   useDocumentTitle(query.data?.name ?? "Pool");
   return (
-    <Page>
-      <QueryView
-        query={query}
-        errorTitle="Failed to load the pool"
-        as="h1"
-        loading={<StandingsSkeleton />}
-      >
-        {(pool) =>
-          pool ? (
-            <PoolOf key={pool.id} pool={pool} />
-          ) : (
-            <EmptyState
-              as="h1"
-              title="Pool not found"
-              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
-            >
-              Only members can see it. Ask one of them for the link.
-            </EmptyState>
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      query={query}
+      errorTitle="Failed to load the pool"
+      loading={<StandingsSkeleton />}
+      missing={
+        <NotFound title="Pool not found" to={paths.sweepstakes} linkText="See all sweepstakes">
+          Only members can see it. Ask one of them for the link.
+        </NotFound>
+      }
+    >
+      {(pool) => <PoolOf key={pool.id} pool={pool} />}
+    </QueryPage>
   );
 }
 

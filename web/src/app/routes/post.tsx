@@ -1,11 +1,9 @@
 import type { Post } from "@contract/posts.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "react-router-dom";
-import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { QueryPage } from "@/components/layout/query-page";
+import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { useUserId } from "@/features/auth/auth-context";
@@ -31,39 +29,29 @@ export function PostPage() {
   });
   useDocumentTitle(query.data ? titleOf(query.data) : "Post");
   return (
-    <Page width="text">
-      <QueryView
-        query={query}
-        as="h1"
-        errorTitle="This post could not be loaded"
-        loading={
-          <SkeletonGroup label="Loading the post">
-            <div className="grid gap-2 pb-6 sm:pb-8">
-              <Skeleton className="h-5 w-12" />
-              <Skeleton className="h-12 w-72" />
-            </div>
-            <PostSkeletons count={1} />
-          </SkeletonGroup>
-        }
-      >
-        {(post) =>
-          post === null ? (
-            <>
-              <EmptyState
-                as="h1"
-                title="Nothing to see here"
-                action={<LinkButton to={paths.feed}>Read the feed</LinkButton>}
-              >
-                This post was deleted, or the link has a typo.
-              </EmptyState>
-              <UnseenPost postId={postId} />
-            </>
-          ) : (
-            <PostView key={post.id} post={post} userId={userId} />
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      query={query}
+      errorTitle="This post could not be loaded"
+      loading={
+        <SkeletonGroup label="Loading the post">
+          <div className="grid gap-2 pb-6 sm:pb-8">
+            <Skeleton className="h-5 w-12" />
+            <Skeleton className="h-12 w-72" />
+          </div>
+          <PostSkeletons count={1} />
+        </SkeletonGroup>
+      }
+      missing={
+        <>
+          <NotFound title="Nothing to see here" to={paths.feed} linkText="Read the feed">
+            This post was deleted, or the link has a typo.
+          </NotFound>
+          <UnseenPost postId={postId} />
+        </>
+      }
+    >
+      {(post) => <PostView key={post.id} post={post} userId={userId} />}
+    </QueryPage>
   );
 }
 

@@ -2,12 +2,11 @@ import type { Series } from "@contract/series.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { Deferred } from "@/components/layout/deferred";
-import { Page } from "@/components/layout/page";
+import { QueryPage } from "@/components/layout/query-page";
 import { Card, CardTitle } from "@/components/ui/card";
-import { EmptyState } from "@/components/ui/empty-state";
 import { LinkButton } from "@/components/ui/link-button";
+import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
-import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { StandingsSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
 import { PoolsCard } from "@/features/sweepstakes/pools/pools-card";
@@ -26,28 +25,18 @@ export function SeriesPage() {
   const query = useQuery(seriesQuery(useUserId(), seriesId));
   useDocumentTitle(query.data?.name ?? "Series");
   return (
-    <Page>
-      <QueryView
-        query={query}
-        errorTitle="Failed to load the series"
-        as="h1"
-        loading={<StandingsSkeleton />}
-      >
-        {(series) =>
-          series ? (
-            <SeriesOf key={series.id} series={series} />
-          ) : (
-            <EmptyState
-              as="h1"
-              title="Series not found"
-              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
-            >
-              The link may be wrong.
-            </EmptyState>
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      query={query}
+      errorTitle="Failed to load the series"
+      loading={<StandingsSkeleton />}
+      missing={
+        <NotFound title="Series not found" to={paths.sweepstakes} linkText="See all sweepstakes">
+          The link may be wrong.
+        </NotFound>
+      }
+    >
+      {(series) => <SeriesOf key={series.id} series={series} />}
+    </QueryPage>
   );
 }
 

@@ -3,11 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Navigate, useNavigate, useParams } from "react-router-dom";
 import { Columns } from "@/components/layout/columns";
 import { Deferred } from "@/components/layout/deferred";
-import { Page } from "@/components/layout/page";
+import { QueryPage } from "@/components/layout/query-page";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
-import { QueryView } from "@/components/ui/query-view";
+import { NotFound } from "@/components/ui/not-found";
 import { type LoadingTab, Tabs } from "@/components/ui/tabs";
 import { useUserId } from "@/features/auth/auth-context";
 import { FriendControl } from "@/features/friends/components/friend-control";
@@ -51,31 +49,22 @@ function UserProfile({ profileId }: { profileId: string }) {
   useDocumentTitle(query.data ? displayName(query.data) : "Profile");
 
   return (
-    <Page width="board">
-      <QueryView
-        query={query}
-        errorTitle={(error) => errorText(error, "Failed to fetch profile")}
-        as="h1"
-        loading={<ProfileSkeleton />}
-      >
-        {(fan) =>
-          fan ? (
-            <UserProfileView key={fan.id} fan={fan} onBlocked={leave} />
-          ) : (
-            <>
-              <EmptyState
-                as="h1"
-                title="Profile not found."
-                action={<LinkButton to={paths.home}>Back to the start</LinkButton>}
-              >
-                The link may be wrong, or this fan has left the stadium.
-              </EmptyState>
-              {isId.test(profileId) ? <UnseenFan fanId={profileId} onBlocked={leave} /> : null}
-            </>
-          )
-        }
-      </QueryView>
-    </Page>
+    <QueryPage
+      width="board"
+      query={query}
+      errorTitle={(error) => errorText(error, "Failed to fetch profile")}
+      loading={<ProfileSkeleton />}
+      missing={
+        <>
+          <NotFound title="Profile not found." to={paths.home} linkText="Back to the start">
+            The link may be wrong, or this fan has left the stadium.
+          </NotFound>
+          {isId.test(profileId) ? <UnseenFan fanId={profileId} onBlocked={leave} /> : null}
+        </>
+      }
+    >
+      {(fan) => <UserProfileView key={fan.id} fan={fan} onBlocked={leave} />}
+    </QueryPage>
   );
 }
 

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import { hasSiteFooter, SiteFooter } from "@/components/layout/site-footer";
 import { cx } from "@/lib/cx";
 
-interface PageProps {
+export interface PageProps {
   /**
    * "text" is a reading column, "board" full width for tables and grids, "columns" switches between
    * them.
    */
-  width?: "form" | "text" | "board" | "columns";
+  width?: "form" | "text" | "board" | "columns" | undefined;
   children: ReactNode;
 }
 

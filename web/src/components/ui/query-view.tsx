@@ -10,7 +10,7 @@ export interface QueryState<T> {
   refetch: () => unknown;
 }
 
-interface QueryViewProps<T> {
+export interface QueryViewProps<T> {
   query: QueryState<T>;
   /** The specification's text for a failure. */
   errorTitle: string | ((error: Error) => string);

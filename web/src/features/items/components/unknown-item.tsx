@@ -1,15 +1,10 @@
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { NotFound } from "@/components/ui/not-found";
 import { paths } from "@/lib/paths";
 
 export function UnknownItem() {
   return (
-    <EmptyState
-      as="h1"
-      title="Not in the game"
-      action={<LinkButton to={paths.leaderboard}>See the rankings</LinkButton>}
-    >
+    <NotFound title="Not in the game" to={paths.leaderboard} linkText="See the rankings">
       We don't have this one, or the link has a typo.
-    </EmptyState>
+    </NotFound>
   );
 }

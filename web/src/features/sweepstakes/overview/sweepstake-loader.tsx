@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { useParams } from "react-router-dom";
 import { Page } from "@/components/layout/page";
-import { EmptyState } from "@/components/ui/empty-state";
-import { LinkButton } from "@/components/ui/link-button";
+import { NotFound } from "@/components/ui/not-found";
 import { QueryView } from "@/components/ui/query-view";
 import { useUserId } from "@/features/auth/auth-context";
 import { SweepstakeSkeleton } from "@/features/sweepstakes/overview/sweepstakes-skeleton";
@@ -42,13 +41,13 @@ export function SweepstakeLoader(props: SweepstakeLoaderProps) {
           sweepstake ? (
             children(sweepstake, () => void query.refetch())
           ) : (
-            <EmptyState
-              as="h1"
+            <NotFound
               title="Sweepstake not found"
-              action={<LinkButton to={paths.sweepstakes}>See all sweepstakes</LinkButton>}
+              to={paths.sweepstakes}
+              linkText="See all sweepstakes"
             >
               The link may be wrong, or this one was called off.
-            </EmptyState>
+            </NotFound>
           )
         }
       </QueryView>

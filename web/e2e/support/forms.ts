@@ -246,7 +246,7 @@ export const others = [
   "first-ratings",
   "rate-item",
   "form",
-  "rate-in-place",
+  "add-to-ratings",
   "send-confirmation-again",
   "unsubscribe-form",
 ];

@@ -31,7 +31,7 @@ it.each([
   },
 );
 
-it("a URL without a password leaves the environment's", async () => {
+it("a URL without a password keeps PGPASSWORD of the environment", async () => {
   vi.stubEnv("PGPASSWORD", "from the shell");
   const url = "postgresql://postgres@db.example/postgres";
   expect((await received("2.117.0", url))[1]).toBe("from the shell");

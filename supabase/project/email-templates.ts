@@ -6,13 +6,13 @@ import { setting } from "./settings.ts";
 const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Fills the operator into an email of Auth, whose templates have no variable for it. */
+/** Puts the operator's name into an email of Auth, whose templates have no variable for it. */
 export const withOperator = (html: string): string =>
   html.replace("<!-- operator -->", () =>
     escaped(operatorSentence(setting("VITE_OPERATOR"), setting("VITE_CONTACT"))),
   );
 
-/** Fills the operator into every template of a folder. */
+/** Puts the operator's name into each template of a folder. */
 export function fillTemplates(folder: string): void {
   for (const name of readdirSync(folder)) {
     const file = path.join(folder, name);

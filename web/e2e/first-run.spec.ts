@@ -152,7 +152,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await expect(page.getByRole("progressbar", { name: "1 of 4 steps done" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Browse All Fans" })).toBeVisible();
 
-  // One draft, wherever the fan continues.
+  // The profile continues the draft of the first run.
   await page.goto("/profile");
   await page.getByRole("button", { name: "Rate your first six" }).click();
   await expect(page.getByText("2 of 12", { exact: true })).toBeVisible();

@@ -52,7 +52,7 @@ async function meetPeople(page: Page): Promise<void> {
     await target.click();
     await sleep(pause);
   };
-  // Without the scroll that Playwright's click makes because of the docked scale.
+  // Playwright's own click would scroll, because the docked scale covers part of the page.
   const tapInView = async (target: Locator) => {
     const box = await target.boundingBox();
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

@@ -58,7 +58,7 @@ grant execute on function api.follow to anon, authenticated;
     expect(() => file(text)).toThrow(message);
   });
 
-  it("each declaring line has a wrapper", () => {
+  it("each comment that declares a call has a wrapper", () => {
     const lines = readSchemas().flatMap(({ text }) => text.match(/^-- api\.\w+\(/gm) ?? []);
     const made = callsText(readSchemas()).match(/^create function/gm) ?? [];
     expect(lines).toHaveLength(made.length);

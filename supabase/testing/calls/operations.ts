@@ -33,7 +33,7 @@ export const aBlockerAnd = (...values: string[]) => `select ${textsOf(aBlocker, 
 export const anItem = (who = anyFan) =>
   `select ${textsOf(who, "e.kind", "e.slug")} from bench.popular p join public.entities e on e.id = p.id where p.rank = (select 1 + floor(5000 * random() ^ 3)::bigint)`;
 
-/** An existing post, since others were deleted. */
+/** A random post that still exists: some ids were deleted. */
 export const randomPost =
   "select id from public.posts where id >= (select floor(random() * max(id))::bigint from public.posts) order by id limit 1";
 

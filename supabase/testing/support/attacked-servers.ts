@@ -1,5 +1,5 @@
 // Runs the stack's own servers in a process that ends on an uncaught exception, as a part does.
-// With a plant, one more server has a fault that some odd input triggers.
+// A planted fault adds a server that some odd input crashes.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";

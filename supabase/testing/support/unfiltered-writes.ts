@@ -26,7 +26,7 @@ function* statementsOf({ language, body, definition, name }: StoredFunction): Ge
     yield body;
     return;
   }
-  // The parser knows none of our types and takes an array of one for a record.
+  // The parser does not know our types, and would read an array of them as a record.
   const readable = definition
     .replace(/\bprivate\.\w+\[\]/g, "text[]")
     .replace(/^ RETURNS .*\[\]$/m, " RETURNS text[]");

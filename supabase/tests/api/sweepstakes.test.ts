@@ -78,7 +78,7 @@ const regularPick = ({ regularGames }: Created, side = "arsenal") => ({
 });
 
 describe("sweepstakes", () => {
-  it("creates one, trims its name, truncates its dates and shows it to every fan", async () => {
+  it("creates a sweepstake, trims its name, truncates its dates and shows it to every fan", async () => {
     const cup = await created();
     expect(cup).toMatchObject({
       name: "Summer Cup",
@@ -457,7 +457,7 @@ describe("sweepstakes: permissions", () => {
     });
   });
 
-  it("enforces the rules for direct calls", async () => {
+  it("direct calls to RPC and REST change no results and store no entries", async () => {
     const cup = await created();
     await ann.api("POST", `/sweepstakes/${cup.id}/picks`, { picks: [finalPick(cup)] });
     const rpc = (fan: Fan, name: string, body: unknown) =>

@@ -40,7 +40,7 @@ const cup = (change: object) => ({
   games: games(1),
   ...change,
 });
-const creating = (sweepstake: object) =>
+const refusalOfNew = (sweepstake: object) =>
   refusalOf(sql, admin, (tx) => tx`select api.create_sweepstake(${tx.json(sweepstake as never)})`);
 
 const { name, games: mostGames, prizePool, earliestDate, latestDate } = sweepstakeLimits;
@@ -56,7 +56,7 @@ describe("limits of sweepstakes", () => {
     ["the latest date", () => ({ endDate: latestDate })],
   ])("contract and database accept %s", async (_, change) => {
     expect(newSweepstake.safeParse(cup(change())).success).toBe(true);
-    expect(await creating(cup(change()))).toBeUndefined();
+    expect(await refusalOfNew(cup(change()))).toBeUndefined();
   });
 
   it.each<[string, () => object, string]>([
@@ -68,7 +68,7 @@ describe("limits of sweepstakes", () => {
   ])("contract and database reject %s", async (_, change, field) => {
     const issue = newSweepstake.safeParse(cup(change())).error?.issues[0];
     expect(issue?.path).toEqual([field]);
-    expect(await creating(cup(change()))).toMatchObject({ code: "PT400", detail: field });
+    expect(await refusalOfNew(cup(change()))).toMatchObject({ code: "PT400", detail: field });
   });
 
   it.each([

@@ -8,7 +8,7 @@ export interface Reminders {
   readonly steps: Latencies & { readonly perSecond: number };
   readonly batches: Latencies & { readonly perSecond: number };
   /** Latencies of fans who post and like, during the work and alone. */
-  readonly meanwhile: Latencies & { readonly count: number };
+  readonly duringRound: Latencies & { readonly count: number };
   readonly alone: Latencies;
 }
 
@@ -50,20 +50,20 @@ export async function measureReminders(url: string): Promise<Reminders> {
       insert into private.reminders (profile_id, email)
       select id, '{closing,weekly}' from public.profiles where account_id is not null on conflict do nothing`;
     await owner`insert into private.reminder_rounds (kind, subject_id) values ('WEEKLY', 'bench')`;
-    const alone: number[] = [];
-    const meanwhile: number[] = [];
+    const withoutRound: number[] = [];
+    const duringRound: number[] = [];
     const steps: number[] = [];
     const batches: number[] = [];
     // With the same pauses, since an idle machine is slower.
     for (let call = 0; call < aloneCalls; call++) {
-      await visit(alone);
+      await visit(withoutRound);
       await setTimeout(pause);
     }
 
     let isOver = false;
     const going = (async () => {
       while (!isOver) {
-        await visit(meanwhile);
+        await visit(duringRound);
         await setTimeout(pause);
       }
     })();
@@ -91,8 +91,8 @@ export async function measureReminders(url: string): Promise<Reminders> {
       made: made?.count,
       steps: { ...summarize(steps), perSecond: perSecond(fansPerStep, steps) },
       batches: { ...summarize(batches), perSecond: perSecond(batchSize, batches) },
-      meanwhile: { ...summarize(meanwhile), count: meanwhile.length },
-      alone: summarize(alone),
+      duringRound: { ...summarize(duringRound), count: duringRound.length },
+      alone: summarize(withoutRound),
     };
   } finally {
     await owner`delete from private.reminders where true`;

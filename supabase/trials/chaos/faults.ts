@@ -18,7 +18,7 @@ const kill = (pid: number | undefined) => {
 };
 
 /** Whether processes other than these run the parts and Postgres. */
-function areOthers(
+function haveOthersStarted(
   stack: StackUnderTest,
   config: StackConfig,
   pids: ReadonlyMap<string, number>,
@@ -26,8 +26,8 @@ function areOthers(
 ): Effect {
   return async () => {
     const now = await stack.processes();
-    const isOther = (name: string) => now.has(name) && now.get(name) !== pids.get(name);
-    return [...pids.keys()].every(isOther) && readPostmaster(config) !== postmaster;
+    const hasOtherPid = (name: string) => now.has(name) && now.get(name) !== pids.get(name);
+    return [...pids.keys()].every(hasOtherPid) && readPostmaster(config) !== postmaster;
   };
 }
 
@@ -46,7 +46,7 @@ const killPart = (name: string): Fault => ({
     const pid = (await stack.processes()).get(name);
     if (pid === undefined) throw new Error(`The stack has no part ${name}`);
     kill(pid);
-    return areOthers(stack, config, new Map([[name, pid]]));
+    return haveOthersStarted(stack, config, new Map([[name, pid]]));
   },
 });
 
@@ -64,7 +64,7 @@ export const faultsOf = (parts: readonly string[]): Fault[] => [
     inflict: async (stack, config) => {
       const postmaster = postmasterOf(config);
       kill(postmaster);
-      return areOthers(stack, config, new Map(), postmaster);
+      return haveOthersStarted(stack, config, new Map(), postmaster);
     },
   },
   {
@@ -74,7 +74,7 @@ export const faultsOf = (parts: readonly string[]): Fault[] => [
       const pid = (await stack.processes()).get("Postgres") ?? 0;
       const postmaster = postmasterOf(config);
       kill(pid);
-      return areOthers(stack, config, new Map([["Postgres", pid]]), postmaster);
+      return haveOthersStarted(stack, config, new Map([["Postgres", pid]]), postmaster);
     },
   },
   ...parts.filter((name) => name !== "Postgres").map(killPart),
@@ -84,7 +84,7 @@ export const faultsOf = (parts: readonly string[]): Fault[] => [
       const parts = await stack.processes();
       const postmaster = postmasterOf(config);
       for (const pid of [...parts.values(), postmaster]) kill(pid);
-      return areOthers(stack, config, parts, postmaster);
+      return haveOthersStarted(stack, config, parts, postmaster);
     },
   },
   {

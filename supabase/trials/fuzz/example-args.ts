@@ -17,7 +17,7 @@ const subjects: Readonly<Record<string, Reference["$ref"]>> = {
   pool: "pool",
 };
 
-/** The value with references to be drawn. */
+/** The example's value, with an arbitrary in place of each reference. */
 function drawn(value: unknown): fc.Arbitrary<unknown> {
   if (Array.isArray(value)) return fc.tuple(...value.map(drawn));
   if (typeof value !== "object" || value === null) return fc.constant(value);

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { instant, numericId } from "./values.ts";
 
-/** The paths that a change of a contest changes. */
+/** The paths to refetch after a write to a contest. */
 export const contests = ["/sweepstakes", "/series", "/pools"] as const;
 
 /** The first round that can still be entered, or else the first that is not over. */

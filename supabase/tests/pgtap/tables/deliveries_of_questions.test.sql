@@ -50,10 +50,10 @@ insert into private.reminders (profile_id, push) values (tests.id('Cal'), '{ques
 update private.reminders set push = '{question}' where profile_id = tests.id('Ben');
 update private.reminders set question_at = now() where question_at is not null;
 delete from private.deliveries where true;
-select ok(private.enqueue_questions(1), 'a full step is followed by another');
-select ok(private.enqueue_questions(1), 'queues for the next fans in the next step');
-select ok(private.enqueue_questions(1), 'queues until each fan has a push');
-select ok(not private.enqueue_questions(1), 'ends when no fan is left');
+select ok(private.enqueue_questions(1), 'returns true after a full step');
+select ok(private.enqueue_questions(1), 'the next step queues for the next fans');
+select ok(private.enqueue_questions(1), 'a third step queues for the last fans');
+select ok(not private.enqueue_questions(1), 'returns false when each fan has a push');
 select is((select count(*) from private.deliveries where kind = 'QUESTION'), 3::bigint, 'queues one push per fan');
 
 select tests.act_as('Ann');

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { slope, summarize } from "./statistics.ts";
 
 describe("percentiles", () => {
-  it("a percentile is the value that this share of the samples does not exceed", () => {
+  it("p50, p95 and p99 are the values that 50, 95 and 99 % of the samples do not exceed", () => {
     const samples = Array.from({ length: 200 }, (_, index) => 200 - index);
     expect(summarize(samples)).toEqual({ p50: 100, p95: 190, p99: 198 });
   });

@@ -9,7 +9,7 @@ import { callsOfFans, deleteAccount } from "./fan-calls.ts";
 import { functionsOfAdmins, functionsOfFans } from "./function-calls.ts";
 import { setFansScene } from "./scene.ts";
 
-/** Calls that succeed one after the other: those before and those after all others of a turn. */
+/** Calls that succeed in this order: at the beginning of a turn, and at its end. */
 interface Rehearsal {
   readonly opening: readonly Call[];
   readonly closing: readonly Call[];

@@ -9,7 +9,7 @@ import { invalidate } from "@/lib/api/after-write";
 import { read } from "@/lib/api/read";
 
 /** After a notification, at most this many of the caller's unanswered requests are checked. */
-const maxAsked = 5;
+const maxCheckedRequests = 5;
 
 /** Compares the caller's profile with the request lists and refetches them if they differ. */
 export function RequestsWatcher() {
@@ -54,7 +54,7 @@ export function RequestsWatcher() {
         await invalidate(client, { predicate: ({ queryKey }) => queryKey.includes(id) });
     };
     // The next notification checks again.
-    for (const id of friendships.idsWith("OUTGOING_REQUEST").slice(-maxAsked))
+    for (const id of friendships.idsWith("OUTGOING_REQUEST").slice(-maxCheckedRequests))
       showAnswer(id).catch(() => {});
   }, [unreadCount, friendships, client, userId]);
 

@@ -112,7 +112,7 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
       try {
         return await send(values);
       } catch (error) {
-        // Without a network, the rejection's own text stays.
+        // If the reload fails, the dialog shows the text of the rejection.
         const isStale = error instanceof ApiError && error.status === 409 && reload;
         const reloaded = isStale ? await reload(subject).catch(() => null) : null;
         if (reloaded) {

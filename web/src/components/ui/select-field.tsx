@@ -6,7 +6,7 @@ interface SelectFieldProps<T extends string> extends Omit<FieldProps, "children"
   value: T | "";
   onValueChange: (value: T) => void;
   choices: readonly (readonly [value: T, label: string])[];
-  /** The label of no choice, if that is possible. */
+  /** The label of the empty choice; without it a choice is required. */
   none?: string;
   required?: ComponentProps<"select">["required"];
 }

@@ -6,8 +6,8 @@ const key = "session";
 const user = { id: "ann", email: "ann@example.com", aud: "authenticated" };
 const tokens = { access_token: "a.b.c", refresh_token: "first", token_type: "bearer" };
 
-/** Ann's client with an expired token, and its storage. */
-function returning() {
+/** A client that starts with Ann's expired token, and its storage. */
+function createReturningClient() {
   const stored = new Map([
     [key, JSON.stringify({ ...tokens, expires_at: 1, expires_in: 3600, user })],
   ]);
@@ -52,14 +52,14 @@ it("retries a refresh that a rate limit rejected", async () => {
   service.mockImplementation(async () =>
     Response.json({ ...tokens, refresh_token: "second", expires_in: 3600, user }),
   );
-  const { client } = returning();
+  const { client } = createReturningClient();
   const { data } = await sessionWithin(1000, client);
   expect(data.session?.refresh_token).toBe("second");
 });
 
 it("keeps the session while the network stays over its limit", async () => {
   service.mockImplementation(async () => busy());
-  const { client, stored } = returning();
+  const { client, stored } = createReturningClient();
   const { data, error } = await sessionWithin(60_000, client);
   expect(data.session).toBeNull();
   expect(error?.name).toBe("AuthRetryableFetchError");
@@ -81,7 +81,7 @@ it.each([
       expires_at: serverTime + 3600,
     }),
   );
-  const { client, stored } = returning();
+  const { client, stored } = createReturningClient();
   for (let call = 0; call < 3; call++) {
     const { data } = await client.auth.getSession();
     expect(data.session?.refresh_token).toBe("second");

@@ -13,11 +13,11 @@ import { nullIfAbsent } from "@/lib/api/null-if-absent";
 type Values = Readonly<Record<string, unknown>>;
 
 /** A read's input, and how to cache it. */
-type Given<E extends Endpoint, T = EndpointOutput<E>> = EndpointInput<E> &
+type ReadOptions<E extends Endpoint, T = EndpointOutput<E>> = EndpointInput<E> &
   Omit<UndefinedInitialDataOptions<T>, "queryKey" | "queryFn">;
 
 /** A list's input without a cursor, and how to cache it. */
-type GivenList<E extends Endpoint> = EndpointInput<E> &
+type ListOptions<E extends Endpoint> = EndpointInput<E> &
   Omit<
     UndefinedInitialDataInfiniteOptions<
       EndpointOutput<E>,
@@ -45,8 +45,8 @@ function split<E extends Endpoint, G extends EndpointInput<E>>({ params, query, 
   return { input: { params, query } as unknown as EndpointInput<E>, options };
 }
 
-export function read<E extends Endpoint>(userId: string | null, endpoint: E, call: Given<E>) {
-  const { input, options } = split<E, Given<E>>(call);
+export function read<E extends Endpoint>(userId: string | null, endpoint: E, call: ReadOptions<E>) {
+  const { input, options } = split<E, ReadOptions<E>>(call);
   return queryOptions<EndpointOutput<E>>({
     ...options,
     queryKey: keyOf(userId, endpoint, input),
@@ -58,7 +58,7 @@ export function read<E extends Endpoint>(userId: string | null, endpoint: E, cal
 export function readIfPresent<E extends Endpoint>(
   userId: string | null,
   endpoint: E,
-  call: Given<E, EndpointOutput<E> | null>,
+  call: ReadOptions<E, EndpointOutput<E> | null>,
 ) {
   const { input, options } = split<E, typeof call>(call);
   return queryOptions<EndpointOutput<E> | null>({
@@ -73,8 +73,8 @@ interface Page {
 }
 
 /** The query of a list, page by page. */
-export function pages<E extends Endpoint>(userId: string, endpoint: E, call: GivenList<E>) {
-  const { input, options } = split<E, GivenList<E>>(call);
+export function pages<E extends Endpoint>(userId: string, endpoint: E, call: ListOptions<E>) {
+  const { input, options } = split<E, ListOptions<E>>(call);
   const { query } = input as { query?: Values };
   return infiniteQueryOptions({
     ...options,

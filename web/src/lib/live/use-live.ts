@@ -23,7 +23,7 @@ interface Live {
    * pages. `what` is null for several parts, after a pause and after a poll.
    */
   onChange(what: string | null): void;
-  /** Refetches the least that shows a change; resolves with whether there was one. */
+  /** Refetches only what shows whether something changed; resolves with whether it did. */
   poll(): Promise<boolean>;
   readonly maxDelay: number;
 }

@@ -13,7 +13,7 @@ declare
     array(select tests.entity(s) from unnest(sides) with ordinality u (s, n) order by n));
 begin
   perform tests.act_as(fan);
-  -- A change has the clock's time. A submission has the transaction's, which all entries here would share.
+  -- Changed picks get the clock's time; first ones get the transaction's, which all entries here would share.
   perform api.submit_picks(tests.sweepstake('Cup'), v_picks - 0 - 0);
   perform api.change_picks(tests.sweepstake('Cup'), v_picks);
 end

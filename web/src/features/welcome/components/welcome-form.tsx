@@ -33,7 +33,7 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the set is complete
   useEffect(() => {
     if (isRated && !wasRated.current) show(null);
-    // After the closed scale has freed its space.
+    // Scroll after the closed scale has freed its space.
     if (isRated && !wasRated.current) requestAnimationFrame(showTagline);
     wasRated.current = isRated;
     // The tagline's pickers need the whole catalogue.

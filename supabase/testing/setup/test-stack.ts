@@ -7,7 +7,7 @@ import { startFakeSource } from "../support/fake-source.ts";
 import { createPgtapDatabase, pgtapDatabase } from "./pgtap.ts";
 
 /** The addresses of the sources of feeds: one path of the fake source for each. */
-const sourcesAt = (url: string) => ({
+export const sourcesAt = (url: string) => ({
   OPENLIGADB_URL: `${url}/openligadb`,
   FOOTBALL_DATA_URL: `${url}/football-data`,
   FOOTBALL_DATA_TOKEN: "key",

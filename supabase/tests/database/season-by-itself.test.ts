@@ -64,7 +64,7 @@ describe.each(replayed)("the season %s", (season, competition, versionCount) => 
         where d.series_id = ${replay.series} and d.round = ${prizeRound} and s.id = d.sweepstake_id and s.published_at is null`;
       await enterOpenRounds(replay);
     }
-  }, 600_000);
+  });
 
   it("gives every round a contest or a task, drafts the source's games, and enters each result, never early", () => {
     expect(versions).toHaveLength(versionCount);

@@ -97,7 +97,7 @@ describe("a running stack", () => {
     await expect(sql`select 1 / 0`).rejects.toThrow("division by zero");
     await sql.end();
     const log = () => readFileSync(path.join(config.dataDir, "postgres.log"), "utf8");
-    await vi.waitFor(() => expect(log()).toContain("STATEMENT:  select 1 / 0"), 10_000);
+    await vi.waitFor(() => expect(log()).toContain("STATEMENT:  select 1 / 0"), waitOptions);
     expect(log()).not.toContain("a refusal");
   });
 

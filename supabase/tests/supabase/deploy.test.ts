@@ -142,7 +142,6 @@ it.runIf(process.platform === "linux" && process.arch === "x64")(
       mailer_templates_recovery_content: expect.stringContaining("run by Fans Inc. Contact: help@"),
     });
   },
-  240_000,
 );
 
 it("deploy sets up a project from the first step to the last, with the site's addresses", async () => {

@@ -12,15 +12,17 @@ function argumentsOf(call: RegExp, text: string): string[] {
   });
 }
 
+/** A test or hook with a timeout of its own, which would replace the patient one of the suites. */
+const ownTimeout = /^ *\}, \d+_?\d{3}\);$|^ *\},\n +\d+_?\d{3},\n *\);$/m;
+
 const isImpatient = (text: string) =>
-  argumentsOf(/\bvi\.wait(For|Until)\(/g, text).some(
-    (one) => !/(waitOptions|\d),?\s*$/.test(one),
-  ) ||
+  ownTimeout.test(text) ||
+  argumentsOf(/\bvi\.wait(For|Until)\(/g, text).some((one) => !/waitOptions,?\s*$/.test(one)) ||
   (text.includes("@testing-library/react") &&
     /\b(waitFor|find(All)?By\w+)\(/.test(text) &&
     !/@\/testing\/(render|render-page|wait-long)"/.test(text));
 
-it("no test waits only a second, which a busy machine may exceed", () => {
+it("no test ends because a busy machine exceeds a wait or a timeout of its own", () => {
   const files = globSync(["web/**/*.test.{ts,tsx}", "supabase/**/*.test.ts"]).filter(
     (file) => !file.endsWith("wait-long.test.ts"),
   );
@@ -30,6 +32,9 @@ it("no test waits only a second, which a busy machine may exceed", () => {
 
 it.each([
   "await vi.waitFor(() => expect(one).toBe(1));",
+  "await vi.waitFor(() => expect(one).toBe(1), 10_000);",
+  "it('waits', () => {\n  }, 60_000);",
+  "it(\n  'waits',\n  () => {\n  },\n  60_000,\n);",
   'import { screen } from "@testing-library/react"; await screen.findByText("One");',
 ])("finds `%s`", (text) => {
   expect(isImpatient(text)).toBe(true);

@@ -17,7 +17,10 @@ const rates = (rating: number): Opinion => ({ rating, sentiment: null });
 const says = (sentiment: string): Opinion => ({ rating: null, sentiment });
 const feelingOf = ({ rating, sentiment }: Opinion) =>
   rating ?? (sentimentFacts(sentiment ?? "").isPositive ? 4 : -4);
-const withFeeling = (opinion: Opinion): Reason["mine"] => ({ ...opinion, feeling: feelingOf(opinion) });
+const withFeeling = (opinion: Opinion): Reason["mine"] => ({
+  ...opinion,
+  feeling: feelingOf(opinion),
+});
 const both = (item: Reason["item"], mine: Opinion, theirs: Opinion = mine): Reason => ({
   item,
   mine: withFeeling(mine),

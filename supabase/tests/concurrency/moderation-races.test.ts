@@ -65,6 +65,26 @@ describe("concurrently", () => {
     expect(decisions).toHaveLength(1);
   });
 
+  it("an account deleted in the dashboard leaves no outcome of a report that another deletion writes", async () => {
+    const [reporter] = reporters;
+    await begin(first, reporter);
+    expect(await report(first, posts[0])).toBe("accepted");
+    await first`commit`;
+    await first`begin`;
+    await first`select private.delete_account_rows(${author}, 2000)`;
+    expect(
+      await first`select from private.reports_about_deleted_fans where reporter_id = ${reporter}`,
+    ).toHaveLength(1);
+    const [connection] = await second`select pg_backend_pid() as pid`;
+    const late = outcomeOf(second`delete from auth.users where id = ${reporter}`);
+    await untilItWaits(connection?.pid);
+    await first`commit`;
+    expect(await late).toBe("accepted");
+    expect(
+      await owner`select from private.reports_about_deleted_fans where reporter_id = ${reporter}`,
+    ).toHaveLength(0);
+  });
+
   it("two fans report both posts of an author in opposite order, and neither waits", async () => {
     await begin(first, reporters[0]);
     await begin(second, reporters[1]);

@@ -21,7 +21,7 @@ import { type Supervised, supervise } from "./parts/supervise.ts";
 import { applyMigrations, prepareData } from "./postgres/migrate.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 
-interface StackOptions {
+export interface StackOptions {
   /** Whether to serve the app built, from its sources with hot reload, or not at all. */
   readonly web: "built" | "development" | "none";
   /** Called before each step with its description. */

@@ -4,7 +4,7 @@ import { publish } from "./posts.ts";
 import { callApi, type Fan, newFan, saveRatings } from "./stack.ts";
 import { newAdmin, newSeries, newSweepstake, withDatabase } from "./sweepstakes.ts";
 
-/** Who fills a form in: a visitor, a fan, a fan without a name, or an admin. */
+/** The user who fills in a form: a visitor, a fan, a fan without a name, or an admin. */
 export type FormUser = "visitor" | "fan" | "newcomer" | "admin";
 
 export interface Form {

@@ -13,8 +13,8 @@ function unfold(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * Whether a Windows file is in the Central European encoding: otherwise it would have signs within words, as in Polish, or
- * the accents of Romance languages beside š or ž, as in Czech.
+ * Whether a Windows file is in the Central European encoding: read as Western, it has signs within
+ * words, as in Polish, or the accents of Romance languages beside š or ž, as in Czech.
  */
 function isCentralEuropean(western: string): boolean {
   return (

@@ -4,7 +4,7 @@ import { QueryView, type QueryViewProps } from "@/components/ui/query-view";
 
 interface QueryPageProps<T> extends Omit<QueryViewProps<T>, "as" | "children"> {
   width?: PageProps["width"];
-  /** Replaces the content if the data is null: nothing is there, or not for this reader. */
+  /** Replaces the content if the data is null: it does not exist, or this reader may not see it. */
   missing?: ReactNode;
   children: (data: NonNullable<T>) => ReactNode;
 }

@@ -6,7 +6,7 @@ import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/api-error";
 import { type ActionOptions, useAction } from "@/lib/forms/use-action";
 
-/** What a dialog gives a field of its own form. */
+/** The values that a dialog passes to a field of its own form. */
 export interface FieldControl {
   value: string;
   onValueChange: (value: string) => void;
@@ -60,7 +60,7 @@ interface Reloaded<S> {
 }
 
 interface ActionDialogProps<S, K extends string, T> {
-  /** What the user saw when the dialog opened; the dialog keeps it until the server rejects it. */
+  /** The subject as shown when the dialog opened; the dialog keeps it until the server rejects it. */
   subject: S;
   /** The fields in their order, by the names of the server's errors. */
   fields?: ((subject: S) => DialogFields<K>) | undefined;
@@ -71,7 +71,7 @@ interface ActionDialogProps<S, K extends string, T> {
   onClose: () => void;
   /** Called after success, when the dialog has closed; moves the focus. */
   onGone?: (() => void) | undefined;
-  /** The id of the element to focus if the opening button is gone. */
+  /** The id of the element to focus if the button that opened the dialog was removed. */
   returnTo?: string;
   /** Further content and fields, with the problems by field. */
   children?: (problems: Readonly<Record<string, string>>) => ReactNode;

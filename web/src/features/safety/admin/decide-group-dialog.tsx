@@ -18,7 +18,7 @@ import { useDecisionText } from "@/features/safety/admin/use-decision-text";
 import { displayName } from "@/lib/names";
 
 interface DecideGroupDialogProps {
-  /** What the admin saw; later reports stay open. */
+  /** The reports as shown to the admin; later ones stay open. */
   about: FanReports;
   choice: GroupChoice;
   onClose: () => void;

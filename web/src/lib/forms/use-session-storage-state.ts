@@ -20,6 +20,12 @@ function write(key: string, text: string | null): void {
   }
 }
 
+/** A value as JSON, and the component that changed it. */
+interface Change {
+  text: string;
+  source: object | null;
+}
+
 /** Changes of stored values in this tab, by key. */
 const changes = new EventTarget();
 
@@ -32,7 +38,7 @@ export function changeDraft<T>(
 ): void {
   const text = JSON.stringify(change(read(key, schema) ?? empty));
   write(key, text);
-  changes.dispatchEvent(new CustomEvent(key, { detail: text }));
+  changes.dispatchEvent(new CustomEvent<Change>(key, { detail: { text, source: null } }));
 }
 
 /**
@@ -45,20 +51,25 @@ export function useSessionStorageState<T>(
   empty: T,
 ): [T, Dispatch<SetStateAction<T>>] {
   const [value, setValue] = useState(() => read(key, schema) ?? empty);
+  const [source] = useState(() => ({}));
   const text = JSON.stringify(value);
   const isEmpty = text === JSON.stringify(empty);
   useEffect(() => {
     write(key, isEmpty ? null : text);
-    changes.dispatchEvent(new CustomEvent(key, { detail: text }));
-  }, [key, isEmpty, text]);
+    changes.dispatchEvent(new CustomEvent<Change>(key, { detail: { text, source } }));
+  }, [key, isEmpty, text, source]);
   // Another component may use the same draft.
   useEffect(() => {
     const follow = (event: Event) => {
-      const next: string = (event as CustomEvent).detail;
-      setValue((shown) => (JSON.stringify(shown) === next ? shown : JSON.parse(next)));
+      const change = (event as CustomEvent<Change>).detail;
+      // An own change is older than those that wait for the next render.
+      if (change.source === source) return;
+      setValue((shown) =>
+        JSON.stringify(shown) === change.text ? shown : JSON.parse(change.text),
+      );
     };
     changes.addEventListener(key, follow);
     return () => changes.removeEventListener(key, follow);
-  }, [key]);
+  }, [key, source]);
   return [value, setValue];
 }

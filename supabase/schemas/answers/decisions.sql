@@ -57,7 +57,7 @@ as $$ begin
   end if;
 end $$;
 comment on function private.check_action_fits is
-  'Rejects a cleared picture of anything but a profile, and the suspension of an admin.';
+  'Rejects CLEAR_PICTURE for anything but a profile, and SUSPEND for an admin.';
 
 create function private.apply_decision(
   p_subject private.reported_subjects, p_actions text[], p_note text, p_message text, p_days integer
@@ -74,7 +74,7 @@ begin
   perform private.remove_content(v_decision);
   return v_decision;
 end $$;
-comment on function private.apply_decision is 'Records a decision about a subject, and removes and suspends.';
+comment on function private.apply_decision is 'Records a decision about a subject, removes its content and suspends the fan, as the actions say.';
 
 create function private.reverse_decision(p_decision private.decisions) returns void
 language plpgsql volatile security definer set search_path = ''

@@ -130,7 +130,7 @@ language plpgsql volatile security definer set search_path = ''
 as $$ declare
   v_limit private.limits;
 begin
-  -- A date that is stored stays when the operator raises the age.
+  -- A fan may send the stored date again, even after the operator raised the minimum age.
   if p_birth_date is null
     or exists (select from private.profile_details d where d.profile_id = p_profile_id and d.birth_date = p_birth_date)
   then
@@ -151,7 +151,7 @@ begin
   return v_limit.refusal;
 end $$;
 comment on function private.birth_date_refusal is
-  'Why the fan may not store this birth date: it is below the minimum age, or follows such a date within a day. Null if they may.';
+  'Why the fan may not store this birth date: it makes them too young, or they entered such a date within the last day. Null if they may.';
 
 create function private.update_profile(
   p_fields private.short_list, p_first_name private.short_text, p_last_name private.short_text,

@@ -106,7 +106,8 @@ as $$
       'accountalert', 'accountrecovery', 'accountverification', 'passwordreset', 'resetpassword', 'securityalert',
       'loginalert', 'paymentfailed'
     ]
-    -- Top-level domains that real names rarely end with. Other ones with two letters follow at least two letters.
+    -- Top-level domains that real names rarely end with. private.has_link also finds all of two letters, after at least
+    -- two characters.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
       'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de', 'me',

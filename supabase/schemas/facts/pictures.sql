@@ -28,10 +28,10 @@ create table private.checked_pictures (
   constraint checked_pictures_have_a_short_problem check (char_length(problem) between 1 and 200)
 );
 comment on table private.checked_pictures is
-  'Pictures that the edge function has checked, by path and version. While one passes, no other bytes may be stored under its path.';
+  'Pictures that the edge function has checked, by path and version. Once a picture passes, no other bytes may be stored under its path.';
 comment on column private.checked_pictures.etag is 'The ETag of the bytes that were checked.';
 comment on column private.checked_pictures.version is
-  'The private.picture_version of the checked row. An ETag alone identifies no bytes, since MD5 collides. Null if 1.0.0 checked a file that is gone.';
+  'The private.picture_version of the checked picture. An ETag alone does not identify the bytes, since MD5 has collisions. Null if release 1.0.0 checked the picture and its file is gone.';
 comment on column private.checked_pictures.problem is
   'Why profiles reject this picture, as a message to its fan. Null if it passed.';
 
@@ -82,7 +82,7 @@ as $$ begin
   );
 end $$;
 comment on function private.is_removed_picture is
-  'Whether an admin removed this picture, or one with the same bytes, from a profile, or a hidden picture has its name.';
+  'Whether an admin removed a picture with this path or these bytes from a profile, or a hidden picture had this path.';
 
 -- Storage returns 403 for 42501.
 create function private.tg_objects__limit_pictures() returns trigger
@@ -152,4 +152,4 @@ create table private.swept_pictures (
   swept_at timestamptz not null default now()
 );
 comment on table private.swept_pictures is
-  'Hidden pictures that a sweep is deleting. Storage finds their files by name, so their rows have it back until then.';
+  'Hidden pictures that a sweep is deleting. Storage finds a file by its row''s name, so the rows have their names back during the sweep.';

@@ -58,7 +58,7 @@ create table private.reports_about_deleted_fans (
   primary key (reporter_id, report_id)
 );
 comment on table private.reports_about_deleted_fans is
-  'What their reporters may still read of reports about deleted accounts: nothing about the fan, and no note, which may be about them.';
+  'What reporters may still read of their reports about deleted accounts. Without data about the fan, and without the note, which may describe the fan.';
 comment on column private.reports_about_deleted_fans.outcome is 'REMOVED, ACTED, or GONE with the account.';
 
 create function private.tg_profiles__delete_outcomes() returns trigger

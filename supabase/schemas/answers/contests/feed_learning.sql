@@ -9,7 +9,7 @@ as $$ begin
   ));
 end $$;
 comment on function private.refuse_entrant_of_names is
-  'Returns 403 to an admin who plays for a prize in a series that shares the learned names of a competition, empty for all.';
+  'Returns 403 to an admin who plays for a prize in a series that uses the names learned for this competition; an empty competition means all.';
 
 -- api.learn_feed_name(series_id, name, entity_type, entity_id) then api.get_feed(series_id): Teaches a feed which item
 -- of the catalogue its source means by a name. Admins only; logged.

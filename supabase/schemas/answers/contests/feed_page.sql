@@ -56,7 +56,7 @@ as $$ begin
   )
   select m.side_one || ' – ' || m.side_two, m.round, m.status, m.start_time, m.status = 'SCHEDULED' and m.start_time is not null
   from missing m
-  -- A match that the source lists twice has the game of the other row.
+  -- If the source lists a match twice, its game belongs to the other row.
   where not exists (
     select from public.games g
     where g.sweepstake_id = m.contest_id and least(g.side_one_id, g.side_two_id) = m.lo
@@ -64,7 +64,7 @@ as $$ begin
   );
 end $$;
 comment on function private.gameless_matches is
-  'The matches that have no game in the contest of their round: is_late if fans had entered it, else they wait for a start.';
+  'The matches without a game in the contest of their round. With is_late, fans had entered it before; the others wait for a start.';
 
 create function private.waiting_matches(p_series_id bigint)
 returns table (name text, round integer, reason text)

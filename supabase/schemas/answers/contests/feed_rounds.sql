@@ -180,4 +180,4 @@ as $$ begin
   perform private.follow_rounds(p_new.series_id);
 end $$;
 comment on function private.replan_rounds is
-  'Gives drafts that follow the old plan the new one; what an admin changed stays. Without a plan an admin opens them.';
+  'Moves the drafts of a feed from its old plan to the new one. Values that an admin changed stay; without a plan, an admin opens the drafts.';

@@ -55,7 +55,7 @@ as $$ begin
     select count(*) as n, min(u.first_start) as first_start
     from private.rounds_ahead(f.series_id) u
     where u.first_start <= now() + interval '14 days' and not exists (
-      -- An admin has deleted its contest.
+      -- A round whose contest an admin deleted needs none.
       select from private.feed_rounds d where d.series_id = f.series_id and d.round = u.round
     )
   ) a

@@ -1,5 +1,5 @@
--- Sources and the catalogue write a club's name apart: "1. FC Union Berlin" is Union Berlin. Its other teams are marked,
--- in many languages, and are never its first team.
+-- Sources and the catalogue write a club's name differently: "1. FC Union Berlin" is Union Berlin. Names of a club's
+-- other teams have a mark (women, U19, II) in many languages; a marked name never means the first team.
 create function private.team_mark(p_normalized text) returns text
 language plpgsql immutable strict parallel safe set search_path = ''
 as $$ declare
@@ -73,4 +73,4 @@ as $$ begin
   where not exists (select from own o where o.name = s.name and o.id = s.id);
 end $$;
 comment on function private.named_items is
-  'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. A sibling is another team of the club than the name says.';
+  'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. With is_sibling, the name means another team of the item''s club.';

@@ -28,7 +28,7 @@ as $$ begin
     when p_kind in ('RESULT', 'DIFFERS') then concat_ws(' ', p_row.winner, p_row.score_one, p_row.score_two)
     else private.rfc3339(p_row.start_time) end);
 end $$;
-comment on function private.change_claim is 'What a source says in a proposal. Another claim is another proposal.';
+comment on function private.change_claim is 'What a source claims in a proposal. If the claim changes, the proposal is a new one.';
 
 create function private.end_of_prize_wait(p_feed private.feeds, p_sweepstake_id bigint, p_confirmed_at timestamptz) returns timestamptz
 language plpgsql stable security definer set search_path = ''
@@ -44,7 +44,7 @@ as $$ begin
   );
 end $$;
 comment on function private.end_of_prize_wait is
-  'When the last result of a contest with a prize enters itself: so long after an admin who has not entered was emailed. Null if it does not, or before that email.';
+  'When a feed enters the last result of a contest with a prize: prize_wait_hours after the email to an admin who has not entered. Null before that email, or if admins enter it.';
 
 create function private.feed_changes(p_series_id bigint)
 returns table (

@@ -2,7 +2,7 @@ create function private.is_same_meeting(p_start timestamptz, p_other timestamptz
 language plpgsql immutable set search_path = ''
 as $$ begin return abs(extract(epoch from p_start - p_other)) <= 36 * 3600; end $$;
 comment on function private.is_same_meeting is
-  'Whether games of the same sides with these starts are one: they are at most 36 hours apart.';
+  'Whether two games of the same sides with these starts are the same game: at most 36 hours apart.';
 
 -- Games of a series and rows of its source belong together by both sides and start, no matter which admin made the game.
 create function private.feed_matches(p_series_id bigint)

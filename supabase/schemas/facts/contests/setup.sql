@@ -206,7 +206,7 @@ create function private.open_due_drafts() returns boolean
 language plpgsql volatile security definer set search_path = ''
 as $$ declare
   c_batch constant integer := 50;
-  -- One time for all, so that none of them is the last round of another.
+  -- All rounds of a series that open together have the same time, so that none precedes another.
   v_now constant timestamptz := clock_timestamp();
   v_opened integer;
 begin

@@ -30,7 +30,7 @@ export interface Target {
 
 export interface Step {
   readonly name: string;
-  /** The step as an operator would run it by hand. */
+  /** How an operator would do the step by hand. */
   readonly says: string;
   /** Reads what `run` will read, so that a token without permission fails before the first step. */
   checkAccess?(): Promise<unknown>;

@@ -18,7 +18,7 @@ interface Request {
   readonly allowsDrops: boolean;
 }
 
-/** The current time as the CLI writes it, or one after the last migration if that is later. */
+/** A new migration's version: the current time in the CLI's format, but above every existing one. */
 function nextVersion(): string {
   const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
   const last = migrationFiles().at(-1)?.name.slice(0, 14) ?? "0";

@@ -64,7 +64,7 @@ function compareAlternatives(
   at: string,
 ): string[] {
   const isRequest = versions.direction === "request";
-  // Clients of the old version never request these.
+  // Clients of the old version never send the parameter that requests these.
   const known = after.filter(
     (one) => isRequest || !versions.added?.includes(resolve(one, versions.after)["x-only-with"]),
   );

@@ -44,7 +44,7 @@ const jsonContent = (schema: JsonSchema, example?: unknown) => ({
 });
 const withExample = (example: unknown) => (example === undefined ? {} : { example });
 
-/** Only these are worth a name; ids and dates stay inline. */
+/** Only schemas of these types get a name; ids and dates stay inline. */
 const namedTypes = ["object", "union", "enum"];
 
 function simplify(schema: JsonSchema, io: Direction): void {
@@ -56,7 +56,7 @@ function simplify(schema: JsonSchema, io: Direction): void {
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum;
 }
 
-/** Values that a response has only if the caller asks for more; the document describes the others. */
+/** Enum values that a response has only if the caller asks for them. The document omits them. */
 const unasked = new Map<unknown, readonly string[]>([[reportReason, urgentReasons]]);
 
 class Schemas {
@@ -69,7 +69,7 @@ class Schemas {
         this.#names.add(schema, { id: pascalCase(name) });
   }
 
-  /** The schema, with references to named ones; bodies and responses have names of their own. */
+  /** The schema with references to named schemas. Request bodies and responses do not share names. */
   convert(schema: z.ZodMiniType, io: Direction): JsonSchema {
     // A wrapper, so that the schema itself can become a reference as well.
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ root: schema }), {

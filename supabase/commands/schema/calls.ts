@@ -29,7 +29,7 @@ export function callsText(files: readonly SqlFile[]): string {
       ([, domain = "", type = ""]) => [domain, type] as const,
     ),
   );
-  // These files have the private function of a declared call, not the call.
+  // A declared call is generated, so its result type is that of its private function.
   const returnOf = (name: string) =>
     match(
       all,

@@ -41,7 +41,7 @@ export function createApp(deps: ApiDeps): Api {
       origin: [...deps.allowedOrigins],
       allowMethods: ["GET", "POST", "PUT", "PATCH", "DELETE"],
       allowHeaders: ["authorization", "apikey", "content-type", "x-client-info", fromPrimary.name],
-      // The app derives the server's time from it, for the locks of games.
+      // From `date`, the app derives the server's time, at which games lock.
       exposeHeaders: ["date", "retry-after"],
       maxAge: 7200,
     }),

@@ -117,8 +117,8 @@ async function withCount<T>(
 const refusals: readonly number[] = [400, 403, 404, 409];
 
 /**
- * Calls whose rejections count: the database rolls the count back with the write. Exceeding the
- * limit returns 429.
+ * Counts a write's rejection in a call of its own, since the database rolls the write's own count
+ * back. Exceeding the limit returns 429.
  */
 const countingRefusals =
   (call: CallSql, db: CallerClient): CallSql =>

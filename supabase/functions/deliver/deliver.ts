@@ -37,8 +37,8 @@ async function deliverOne(deps: DeliverDeps, one: Delivery): Promise<void> {
 }
 
 /**
- * Sends due deliveries until none is left or the call reaches its limits. A pool keeps sending
- * while single deliveries hang.
+ * Sends due deliveries until none is left or the call reaches its limits. Several are in flight, so
+ * one that hangs does not hold up the others.
  */
 export async function deliverAll(deps: DeliverDeps): Promise<{ sent: number; failed: number }> {
   const total = { sent: 0, failed: 0 };

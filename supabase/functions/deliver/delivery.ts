@@ -41,7 +41,7 @@ const common = {
   to: z.string(),
   /** The push addresses; null for an email. */
   browsers: z.nullable(z.array(browser)),
-  /** The setting behind it; null if there is none. */
+  /** The reminder setting that enables the delivery; null if it needs none. */
   reminder: z.nullable(z.enum(reminderKinds)),
   /** The recipient's IANA time zone. */
   timeZone: z.string(),

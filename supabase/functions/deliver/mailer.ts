@@ -50,7 +50,7 @@ async function withIpv4(url: URL): Promise<URL> {
 
 function bySmtp(url: string): Mailer {
   const address = new URL(url);
-  // Otherwise the library reads the host name, which a function may not.
+  // Without a name the library would ask for the machine's, which an edge function may not read.
   if (!address.searchParams.has("name")) address.searchParams.set("name", "[127.0.0.1]");
   const open = async () => {
     // Loaded on demand: most projects send by HTTP.

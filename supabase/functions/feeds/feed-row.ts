@@ -11,7 +11,7 @@ export const feedRow = z.object({
   round: z.int().check(z.gte(0), z.lte(999)),
   sideOne: name,
   sideTwo: name,
-  /** Another name of the side, for those that no item has. */
+  /** A second name of the side, tried if no item has the first. */
   sideOneShort: z.optional(z.nullable(name)),
   sideTwoShort: z.optional(z.nullable(name)),
   /** Null while the source names no time. */
@@ -34,7 +34,7 @@ export function isStorable({ externalId, sideOne, sideTwo, startTime }: FeedRow)
   return isInThisCentury && !/\0|\p{Surrogate}/u.test(`${externalId} ${sideOne} ${sideTwo}`);
 }
 
-/** A match that could not be read; the others of its source are. */
+/** A match that could not be read. The source's other matches are stored nevertheless. */
 export interface UnreadMatch {
   readonly name: string;
   readonly round: number | null;

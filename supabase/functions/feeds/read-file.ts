@@ -39,7 +39,7 @@ export interface Sent {
   values: number;
 }
 
-/** The values in JSON or CSV: at most one follows each of these bytes. */
+/** At most one value of JSON or CSV follows each of these bytes, so their number limits the values. */
 const separators = new Set(new TextEncoder().encode(",[{\n"));
 
 async function textOf(response: Response, name: string, usage: Sent): Promise<string> {

@@ -39,8 +39,8 @@ async function isFirst({ sql, otpExpiry }: AuthStack, token: string): Promise<bo
       and email_change_confirm_status = 0
       and email_change_sent_at > now() - make_interval(secs => ${otpExpiry})`;
   if (rows.count > 0) return true;
-  // The library completes the change with the old address's token, so that token becomes the last
-  // one.
+  // The library completes the change only with the old address's token, so the second token takes
+  // its place.
   await sql`
     update auth.users set email_change_token_current = ${token}, email_change_token_new = null
     where email_change_token_new = ${token} and email_change_confirm_status = 1`;

@@ -110,7 +110,7 @@ export async function startMailbox(config: StackConfig): Promise<Mailbox> {
     return c.json({});
   });
 
-  // In place of push services; the content is encrypted for the browser.
+  // The mailbox replaces the push services. It cannot read a push, which is encrypted for its browser.
   const pushes: { endpoint: string; headers: Record<string, string>; body: string }[] = [];
   app.post("/pushes", async (c) => {
     const { "push-key": key, "push-endpoint": endpoint = "", ...headers } = c.req.header();

@@ -79,7 +79,7 @@ export const explainSuspendedAddress: Rule = async ({ fields: { email }, stack }
     : response;
 };
 
-/** When two sign up at once with the same address, Auth tells the later one the reason on retry. */
+/** Fails the later of two simultaneous sign-ups with one address like Auth; a retry gets the reason. */
 export const explainFailedSignUp: Rule = async (_, next) => {
   const response = await next();
   return response.status === 500

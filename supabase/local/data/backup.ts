@@ -7,7 +7,7 @@ import { clusterOf, postgresVersion } from "../postgres/postgres-binaries.ts";
 import { writePrivateFile } from "../private-file.ts";
 import { digestsIn, type Manifest, manifestOf, ownFiles } from "./backup-files.ts";
 
-/** A running server's internal state; the empty folders must exist. */
+/** A running server's internal state. A backup omits these files, but needs their folders. */
 const emptied =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
 const leftOut = /^(postmaster\.(pid|opts)|backup_label|global\/pg_control)$|(^|\/)pgsql_tmp/;

@@ -122,7 +122,7 @@ export async function startLite(
   writePrivateFile(configFile, JSON.stringify(liteConfig(config)));
 
   const isPrepared = config.isStandby ?? false;
-  // It maintains the table of applied migrations, which the previous start gave to postgres.
+  // The library maintains the table of applied migrations, which postgres has owned since the last start.
   if (!isPrepared) await asSuperuser(config, "grant postgres to supabase_lite");
   const args = [configFile, ...(isPrepared ? ["prepared"] : [])];
   const child = fork(path.join(import.meta.dirname, "lite-server.ts"), args, {

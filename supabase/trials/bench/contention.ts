@@ -19,7 +19,7 @@ export interface StormOutcome {
   readonly differences: number;
 }
 
-/** More than all clients together complete in a second. */
+/** An upper bound: all clients together complete fewer calls in a second. */
 const callsPerSecond = 8000;
 
 const countDeadlocks = (log: string) =>

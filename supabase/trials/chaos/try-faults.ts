@@ -46,7 +46,7 @@ async function recover(stack: StackUnderTest, config: StackConfig) {
   return { stack: next, milliseconds: performance.now() - startedAt, isByItself: false };
 }
 
-/** Resolves when the fault has had its effect, until then, a healthy stack proves nothing. */
+/** Resolves when the fault has had its effect; before, a healthy stack proves nothing. */
 async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<boolean> | boolean) {
   const deadline = Date.now() + 90_000;
   while (!(await hasEffect())) {

@@ -1,4 +1,4 @@
-/** If `gone` deleted no rows, inserts all rows that the load's ring of fans could have made. */
+/** If the statement's `gone` deleted nothing, inserts every row that the load's four fans could have. */
 const orAll = (table: string, columns: string, values: string) =>
   `insert into ${table} (${columns}) select ${values} from generate_series(1, 4) n
    where not exists (select from gone)`;

@@ -62,8 +62,8 @@ export const namedCatalogueItem = z.extend(catalogueItem, {
 export type NamedCatalogueItem = z.infer<typeof namedCatalogueItem>;
 
 /**
- * By part of any of their names, at most fifty, retired ones included; without a text, the last
- * edited.
+ * At most fifty items, including retired ones, by any part of their names; without a search text,
+ * the last edited items.
  */
 export const listCatalogueItems = endpoint("GET /catalogue", {
   isAdminOnly: true,

@@ -65,7 +65,7 @@ export const decision = z.object({
   message: z.nullable(z.string()),
   days: z.nullable(z.int()),
   isUndone: z.boolean(),
-  /** How many decisions of the same call apply; 1 for a decision alone. */
+  /** How many decisions of the same call still apply; 1 if the call made one decision. */
   groupSize: z.int(),
   appeal: appealState,
 });
@@ -97,20 +97,20 @@ export const decideAbout = endpoint("POST /decisions", {
   output: z.extend(decision, { reportId: numericId }),
 });
 
-/** The paths that the work of admins changes: queue, log, tasks, and their own counts. */
+/** The paths whose reads a moderation write changes: the queue, log, tasks and the admin's counts. */
 export const moderation = ["/reports", "/admin", "/users/:id"] as const;
 
 /** The banner on every page of a suspended fan. */
 export const suspension = z.object({
   until: instant,
   message: z.nullable(z.string()),
-  /** The decision that an appeal from the banner is against. */
+  /** The decision that the banner lets the fan appeal. */
   decisionId: z.nullable(numericId),
   appeal: appealState,
 });
 export type Suspension = z.infer<typeof suspension>;
 
-/** Suspends a fan without a report, 201. Of two suspensions the later end applies. */
+/** Suspends a fan without a report, 201. For a suspended fan, the later of the two ends applies. */
 export const suspendFan = endpoint("POST /suspensions", {
   isAdminOnly: true,
   creates: "always",
@@ -156,8 +156,8 @@ export const listOwnDecisions = endpoint("GET /decisions", {
 });
 
 /**
- * Appeals a decision about the caller, 201; without `decisionId` the newest that is not appealed
- * yet. 409 for a second appeal, 404 for an undone decision or without one.
+ * Appeals a decision about the caller, 201; without `decisionId`, the newest that is not appealed
+ * yet. 409 for a second appeal, 404 if the decision was undone or does not exist.
  */
 export const sendAppeal = endpoint("POST /appeals", {
   creates: "always",

@@ -40,8 +40,8 @@ interface Parts {
   /** Rate-limited; this is its key in `private.limits`. */
   readonly rateLimitKey?: RateLimitedRead;
   /**
-   * The paths below which a write changes what reads return; by default its own resource. `:id` is
-   * the caller's.
+   * The paths whose reads this write changes, subpaths included; by default its own resource. `:id`
+   * is the caller's id.
    */
   readonly changes?: readonly string[];
   /** The ids in its path; by default `idsInPaths`. */

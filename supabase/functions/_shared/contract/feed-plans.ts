@@ -30,8 +30,8 @@ export const automation = {
   /** The feed drafts each round and opens it; null leaves that to admins. */
   rounds: z.optional(z.nullable(feedPlan)),
   /**
-   * The last result of a contest with a prize enters itself so many hours after admins were emailed, unless one rejects
-   * it: in mode AUTOMATIC, and never from OPENLIGADB. Null leaves it to admins.
+   * Hours from the email to admins until the feed enters the last result of a contest with a prize,
+   * unless an admin rejects it. Requires AUTOMATIC, excludes OPENLIGADB; null leaves it to admins.
    */
   prizeWaitHours: z.optional(z.nullable(z.int(hours).check(z.gte(12, hours), z.lte(72, hours)))),
 };

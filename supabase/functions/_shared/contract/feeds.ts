@@ -35,7 +35,7 @@ const feedChange = z.object({
   /** Null for a knock-out that ended level, whose winner an admin chooses. */
   winner,
   startTime: z.nullable(instant),
-  /** When the last result of a contest with a prize enters itself; null unless it waits for objections. */
+  /** When the feed enters a prize contest's last result; null unless the result waits for objections. */
   entersAt: z.optional(z.nullable(instant)),
 });
 export type FeedChange = z.infer<typeof feedChange>;
@@ -120,7 +120,7 @@ export const readFeed = endpoint("POST /series/:id/feed/read", {
   output: feed,
 });
 
-/** Learned for the competition, in every season; a second call replaces it. */
+/** Teaches every season of the competition which item a name means; a second call replaces the item. */
 export const learnFeedName = endpoint("POST /series/:id/feed/names", {
   isAdminOnly: true,
   body: z.object({
@@ -132,7 +132,7 @@ export const learnFeedName = endpoint("POST /series/:id/feed/names", {
   output: feed,
 });
 
-/** Games that have the name already stay. 404 unless it was learned. */
+/** Existing games with the name stay. 404 unless an admin taught the name. */
 export const forgetFeedName = endpoint("DELETE /series/:id/feed/names", {
   isAdminOnly: true,
   query: z.object({

@@ -22,7 +22,7 @@ export const submitPicks = endpoint("POST /sweepstakes/:id/picks", {
   loginMessage: "You must be logged in to submit picks",
   body: z.object({
     picks: z.array(pick).check(z.maxLength(sweepstakeLimits.games)),
-    /** The answer to the tie-break; a change without it keeps it. */
+    /** The answer to the tie-break; a change of picks without an answer keeps the saved one. */
     tieBreakAnswer: z.nullish(tieBreakNumber),
   }),
   output: z.object({ hasSubmittedPicks: z.literal(true), pickCount: z.int() }),

@@ -51,7 +51,7 @@ export type PoolWithRound = z.infer<typeof poolWithRound>;
 
 export const poolInvite = z.object({
   name: z.string(),
-  /** Null for an owner without a name, or with a block between the two. */
+  /** Null if the owner has no name, or if caller and owner are hidden from each other by a block. */
   hostFirstName: z.nullable(z.string()),
   contestName: z.string(),
   memberCount: z.int(),
@@ -64,7 +64,7 @@ export type PoolInvite = z.infer<typeof poolInvite>;
 
 const member = z.object({
   memberId: uuid,
-  /** "A fan" if one of the two has blocked the other. */
+  /** "A fan" if a block hides caller and member from each other. */
   user: userCard,
   joinedAt: instant,
   isOwner: z.boolean(),

@@ -5,7 +5,7 @@ import { ownPrize } from "./sweepstakes.ts";
 import { userCard } from "./users.ts";
 import { instant, noContent } from "./values.ts";
 
-/** By a winner, once or again; 201 the first time. */
+/** Claims the caller's share of the prize. Idempotent: 201 for the first claim, then 200. */
 export const claimPrize = endpoint("POST /sweepstakes/:id/claim", {
   creates: "if new",
   body: z.object({ isAdult: z.literal(true, "Prizes go to adults only") }),

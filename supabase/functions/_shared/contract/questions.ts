@@ -53,7 +53,7 @@ export const getTodaysQuestion = endpoint("GET /questions/today", {
   output: todaysQuestion,
 });
 
-/** The split after the caller's answer: each fan once, by the answer, else by the feeling. */
+/** The split after the caller's answer. Each fan counts once: by the answer, else by the feeling. */
 export const questionSplit = z.object({
   ownAnswer: answerSide,
   streak: z.int(),

@@ -7,7 +7,7 @@ import { numericId, uuid } from "./values.ts";
 /** How many reports one call decides. */
 export const maxReports = 100;
 
-/** With a suspension, posts and replies of so many days are removed, too. */
+/** A suspension can also remove the fan's posts and replies of so many past days. */
 export const removedDays = [1, 7, 30] as const;
 
 /**

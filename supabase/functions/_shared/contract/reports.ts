@@ -79,7 +79,7 @@ export const report = z.object({
   /** Null for an appeal without a report. */
   firstReportedAt: z.nullable(instant),
   lastReportedAt: z.nullable(instant),
-  /** Pending since. */
+  /** When the subject entered the queue. */
   createdAt: instant,
   status: z.enum(["open", "closed"]),
   appeal: z.nullable(z.object({ text: z.string(), createdAt: instant, decision })),
@@ -103,7 +103,7 @@ export const sendReport = endpoint("POST /reports", {
   output: z.object({ id: numericId }),
 });
 
-/** What was reported; or with an urgent reason, or appealed. */
+/** The type of the reported subject, URGENT for an urgent reason, or APPEAL. */
 const reportKind = z.enum([...subjectType.options, "URGENT", "APPEAL"]);
 export type ReportKind = z.infer<typeof reportKind>;
 

@@ -69,9 +69,9 @@ export type Series = z.infer<typeof series>;
 const seriesStanding = z.object({
   /** By correct picks, then by rounds won; ties share a rank. Null before the first result. */
   rank: z.nullable(z.int()),
-  /** "A fan" if one of the two has blocked the other, "Former fan" if the account was deleted. */
+  /** "A fan" if a block hides this fan from the caller, "Former fan" if the account was deleted. */
   user: userCard,
-  /** Over all rounds that this fan has entered, as are completed and percent. */
+  /** Like `completed` and `percent`, over all rounds that this fan has entered. */
   correct: z.int(),
   completed: z.int(),
   percent: z.int(),

@@ -9,7 +9,7 @@ import { instant, numericId, numericIdText } from "./values.ts";
 const standing = z.object({
   /** Ties share a rank; null before the first result. */
   rank: z.nullable(z.int()),
-  /** "A fan" if one of the two has blocked the other, "Former fan" if the account was deleted. */
+  /** "A fan" if a block hides this fan from the caller, "Former fan" if the account was deleted. */
   user: userCard,
   correct: z.int(),
   completed: z.int(),

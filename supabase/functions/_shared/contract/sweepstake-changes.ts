@@ -74,7 +74,7 @@ const gameChange = z.union(
     z.strictObject({ draw: z.literal(true), ...decision, ...score }),
     z.strictObject({ teamOneId: numericId, teamTwoId: numericId, ...decision }),
     z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
-    /** Of a paused game, resumes its picks. */
+    /** Clears the result or void; resumes the picks of a paused game. */
     z.strictObject({ reopen: z.literal(true), ...decision }),
     /** Closes the picks of a paused game for good; 409 for others. */
     z.strictObject({ lock: z.literal(true), ...decision }),

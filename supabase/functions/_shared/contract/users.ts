@@ -79,7 +79,7 @@ export const userCard = z.object({
   topItems: z._default(z.array(topItem), []),
   /** At most three, most significant first; empty if no match is computed. */
   sharedItems: z._default(z.array(sharedItem).check(z.maxLength(3)), []),
-  /** One that the caller agrees with, if any. */
+  /** The first tagline row with which the caller agrees, else the first row. */
   line: z._default(z.nullable(line), null),
 });
 export type UserCard = z.infer<typeof userCard>;
@@ -92,7 +92,7 @@ export const ownProfile = z.extend(userCard, {
 });
 export type OwnProfile = z.infer<typeof ownProfile>;
 
-/** The maximum of named requesters. */
+/** The maximum length of `requesterIds`. */
 export const requesterLimit = 100;
 
 /** Adds the pending items that every page shows around its content. */
@@ -117,7 +117,7 @@ export type PublicProfile = z.infer<typeof publicProfile>;
 /** Today, in UTC. */
 export const latestBirthDate = () => new Date().toISOString().slice(0, 10);
 
-/** The database refuses those below the operator's minimum age: it must note that. */
+/** The database checks the operator's minimum age, because it must also record a refusal. */
 const birthDate = calendarDate.check(
   z.refine((date) => date >= profileLimits.earliestBirthDate, "Date of birth is too long ago"),
   z.refine((date) => date <= latestBirthDate(), "Date of birth cannot be in the future"),
@@ -125,7 +125,7 @@ const birthDate = calendarDate.check(
 
 export const profileChanges = z.partial(
   z.strictObject({
-    // The database rejects reserved names, since it also knows the part that is not sent.
+    // The database rejects reserved names: only it knows a part of the name that the request omits.
     firstName: optionalText(profileLimits.firstName, "First name"),
     lastName: optionalText(profileLimits.lastName, "Last name"),
     location: optionalText(profileLimits.location, "Location"),

@@ -4,7 +4,7 @@ const marker = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as co
 /** APP0 to APP15, and comments. */
 const isApplicationData = (code: number) => (code >= 0xe0 && code <= 0xef) || code === 0xfe;
 const colorProfile = "ICC_PROFILE\0";
-/** Viewers need only these. Others, and these markers with another name, hold EXIF, XMP or thumbnails. */
+/** The names of the only segments that viewers need, by marker. Others hold EXIF, XMP or thumbnails. */
 const neededData: Readonly<Record<number, string>> = {
   224: "JFIF\0",
   226: colorProfile,

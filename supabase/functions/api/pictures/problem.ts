@@ -30,7 +30,7 @@ export function pictureProblem(path: string, bytes: Uint8Array): string | undefi
   try {
     found = read(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
   } catch (error) {
-    // A length past the end of the file.
+    // The file states a length past its end, or is of another format.
     if (error instanceof RangeError) return broken;
     throw error;
   }

@@ -5,7 +5,7 @@ import type { Api } from "../mount.ts";
 /** Shorter than the timeout of monitors. No retry: monitors should see what a fan sees. */
 const timeout = 3000;
 
-/** The operator's minimum age by a visitor's query; null if the database does not respond. */
+/** Reads the operator's minimum age as a visitor; null if the database does not respond. */
 export async function readMinimumAge(deps: ApiDeps, get: boolean): Promise<number | null> {
   const { data, error } = await deps
     .clientFor(undefined)

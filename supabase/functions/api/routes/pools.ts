@@ -15,7 +15,7 @@ export const poolRoutes = routesOf(
 
     joinPool: async ({ call, body }) => {
       const pool = await call("join_pool", { code: body.code });
-      // The API rejects it, because a rejection by the database would not be counted.
+      // The API rejects an unknown code: an error in the database would roll back the attempt's count.
       if (pool === null) throw new ApiError("NOT_FOUND", "No pool has this code");
       return pool;
     },

@@ -14,7 +14,7 @@ const columns = {
   isConnecting: "is_connecting",
 } as const;
 
-/** The comparison on the page shows what is shared, so no single reason is repeated. */
+/** Without a match reason: the page's comparison shows everything that the two fans share. */
 export const asPublicProfile = (output: unknown) => ({
   ...withMatchReasons([introduction.parse(output)])[0],
   matchReason: null,

@@ -69,8 +69,8 @@ interface Place {
 }
 
 /**
- * The round of a match: its matchday, or after the last matchday one for each stage. Second legs follow all stages, so
- * that no other round's number depends on them.
+ * The round of a match is its matchday; each knockout stage gets a number after the last matchday.
+ * Second legs get numbers above all stages, so that they shift no other round.
  */
 function placesOf(matches: readonly Match[]): (match: Match) => Place {
   const isKnockout = ({ stage }: Match) => knockouts.includes(stage);

@@ -56,7 +56,7 @@ describe("the OpenAPI document", () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it("reports no breaking change against itself", () => {
+  it("a document has no breaking change against itself", () => {
     expect(breakingChanges(committed, committed)).toEqual([]);
   });
 });

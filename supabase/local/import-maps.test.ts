@@ -35,7 +35,7 @@ it.each([
   [{ "hono/cors": "npm:hono@1.2.3/etag" }, '"hono/cors" leads to npm:hono@1.2.3/etag'],
   [{ hono: "npm:hono@1.2.4" }, '"hono" has version 1.2.4, package.json 1.2.3'],
   [{ hono: "npm:hono@^1.2.3" }, '"hono" leads to npm:hono@^1.2.3'],
-])("the check reports on %j: %s", (imports, complaint) => {
+])("the check rejects the import map %j: %s", (imports, complaint) => {
   const used = ["hono", "hono/cors"];
   const versions = { hono: "1.2.3", zod: "4.5.6" };
   expect(importMapProblems({ imports }, used, versions)).toContain(complaint);

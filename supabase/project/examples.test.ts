@@ -10,7 +10,7 @@ const calls = endpoints.map(
 
 it.each(calls)("%s accepts its example", (_, endpoint) => {
   const example = resolve(exampleOf(endpoint), sampleSubjects);
-  // Paths are text.
+  // Parameters of a path are text.
   const texts = Object.entries(example.params).map(([name, value]) => [name, String(value)]);
   example.params = Object.fromEntries(texts);
   for (const part of ["params", "query", "body"] as const) {
@@ -22,13 +22,13 @@ it.each(calls)("%s accepts its example", (_, endpoint) => {
   }
 });
 
-it("examples differ for calls that exist", () => {
+it("overrides of examples name only calls that exist", () => {
   const named = Object.keys({ ...differences, ...params }).filter((name) => name.includes(" "));
   const names = calls.map(([name]) => name);
   expect(named.filter((name) => !names.includes(name))).toEqual([]);
 });
 
-it("a required field without a value is rejected", () => {
+it("throws when no example has a value for a required field", () => {
   const body = z.object({ mood: z.string() });
   const endpoint = { method: "POST", path: "/posts", body, output: z.null() } as const;
   expect(() => exampleOf(endpoint)).toThrow("supabase/project/examples.ts has no mood");

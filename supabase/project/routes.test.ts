@@ -28,9 +28,9 @@ const functions = new Map(
 );
 
 describe("the routes", () => {
-  it("the routes are the calls of the contract, each once", async () => {
+  it("each call of the contract has one route", async () => {
     const { routes: added } = createApp({ allowedOrigins: [] } as unknown as ApiDeps);
-    // The lists of the catalogue have handlers of their caches, too.
+    // The catalogue's lists also have the two handlers of `revalidateCatalogue`.
     const cached = catalogueRoutes.map(({ endpoint }) => endpoint);
     for (const [, endpoint] of await findNamedEndpoints()) {
       const path = `/api${endpoint.path}`;
@@ -48,12 +48,12 @@ describe("the routes", () => {
         .filter((one) => one.method === method && one.path !== path && pattern.test(one.path))
         .map((one) => `${path} hides ${one.path}`);
     });
-    // The application's own handlers are on every path.
+    // Middleware is on every path and hides none.
     expect(hidden.filter((one) => !one.startsWith("/api/*"))).toEqual([]);
   });
 
   it.each(routes.flatMap(({ endpoint, sql }) => (sql ? [[nameOf(endpoint), sql] as const] : [])))(
-    "%s calls a function with its arguments",
+    "%s calls a function that exists, with its arguments",
     (_, { name, args }) => {
       const expected = functions.get(name);
       expect(expected, `api.${name} does not exist`).toBeDefined();

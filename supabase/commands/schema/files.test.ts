@@ -50,7 +50,7 @@ describe("supabase/schemas", () => {
     expect([...homes.keys()].sort()).toEqual([...created].sort());
   });
 
-  it("facts reference neither derived objects nor answers, and derived objects no answer", () => {
+  it("facts reference only facts, and derived objects only facts and derived objects", () => {
     const parts = ["facts", "derived", "answers"];
     const partOf = (file: string) => parts.indexOf(file.split("/", 1)[0] ?? "");
     const upwards = files

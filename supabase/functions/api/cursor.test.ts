@@ -8,7 +8,7 @@ const notifications = createCursors("notifications", notificationId);
 const cursorTo = (next: number, list = posts) => list.page({ next }).pagination.nextCursor ?? "";
 
 describe("cursors", () => {
-  it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("cursors lead back to %i", (id) => {
+  it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("decodes a cursor to its id %i", (id) => {
     const cursor = cursorTo(id);
     expect(cursor).toMatch(/^[\w-]+$/);
     expect(posts.place(cursor)).toBe(id);
@@ -19,7 +19,7 @@ describe("cursors", () => {
     expect(notifications.place(cursor)).toBeUndefined();
   });
 
-  it("cursors are returned with their lists, and null on the last page", () => {
+  it("returns the next cursor with a page, and null on the last page", () => {
     expect(posts.page({ posts: [1], next: null })).toEqual({
       posts: [1],
       pagination: { hasNextPage: false, nextCursor: null },
@@ -27,7 +27,7 @@ describe("cursors", () => {
     expect(posts.page({ posts: [], next: 5 }).pagination.hasNextPage).toBe(true);
   });
 
-  it("cursors accept ids of notifications and nothing else", () => {
+  it("notification cursors accept ids of notifications and nothing else", () => {
     const id = "1795382399123456-POST_LIKED-17";
     const cursorOf = (next: string) => notifications.page({ next }).pagination.nextCursor ?? "";
     expect(notifications.place(cursorOf(id))).toBe(id);
@@ -35,7 +35,7 @@ describe("cursors", () => {
       expect(() => notifications.place(wrong)).toThrow(/a page of notifications/);
   });
 
-  it("cursors work only in the list that they were made for", () => {
+  it("a list rejects a cursor of another list", () => {
     expect(() => replies.place(cursorTo(5))).toThrow(/a page of replies/);
     expect(() => posts.place(cursorTo(5, replies))).toThrow(/a page of posts/);
   });

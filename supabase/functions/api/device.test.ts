@@ -31,4 +31,4 @@ it.each([
   ],
   ["curl/8.5.0", "Unknown device"],
   ["", "Unknown device"],
-])("%s is %s", (agent, device) => expect(deviceOf(agent)).toBe(device));
+])("names the user agent %s as %s", (agent, device) => expect(deviceOf(agent)).toBe(device));

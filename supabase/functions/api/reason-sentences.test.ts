@@ -30,14 +30,14 @@ const both = (item: Reason["item"], mine: Opinion, theirs: Opinion = mine): Reas
 const say = (...args: Parameters<typeof both>) => sentenceFor(both(...args));
 
 describe("the reason why two fans should meet", () => {
-  it.each(Object.keys(sentiments))("names the verb that both use: %s", (sentiment) => {
+  it.each(Object.keys(sentiments))("names the verb that both fans use: %s", (sentiment) => {
     expect(say(golf, says(sentiment))).toMatch(/^You('re)? both [a-z ]+ golf$/);
   });
   it.each([
     ["LOATHES", "You both loathe the Dallas Cowboys"],
     ["PITIES", "You both pity the Dallas Cowboys"],
     ["IS_SCARED_OF", "You're both scared of the Dallas Cowboys"],
-  ])("the reason why two fans should meet has a sentence for %s", (sentiment, sentence) => {
+  ])("returns the sentence of a shared %s, whatever the ratings", (sentiment, sentence) => {
     expect(say(cowboys, says(sentiment))).toBe(sentence);
     // Ratings do not change the sentence.
     expect(say(cowboys, { rating: -5, sentiment }, { rating: -1, sentiment })).toBe(sentence);
@@ -54,7 +54,7 @@ describe("the reason why two fans should meet", () => {
     [-5, -3, "You both dislike golf"],
     [-4, -5, "You both loathe golf"],
     [-5, -5, "You both can't stand golf"],
-  ])("follows the weaker of two ratings, %i and %i", (mine, theirs, sentence) => {
+  ])("chooses the sentence by the weaker of the ratings %i and %i", (mine, theirs, sentence) => {
     expect(say(golf, rates(mine), rates(theirs))).toBe(sentence);
     expect(say(golf, rates(theirs), rates(mine))).toBe(sentence);
   });
@@ -65,7 +65,7 @@ describe("the reason why two fans should meet", () => {
     [bolt, 1, 4, "You're both on Usain Bolt's side"],
     [golf, 2, 5, "You're both into golf"],
     [golf, -4, -1, "Neither of you likes golf"],
-  ] as const)("names only the side when ratings of %o are far apart: %i and %i", (...ratings) => {
+  ] as const)("states only the side that both fans take when ratings of %o are far apart: %i and %i", (...ratings) => {
     const [item, mine, theirs, sentence] = ratings;
     expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
   });
@@ -76,11 +76,11 @@ describe("the reason why two fans should meet", () => {
     ["LOOKS_LIKE", "LOVES", "You're both on Usain Bolt's side"],
     ["LAUGHS_AT", "PITIES", "Neither of you likes Usain Bolt"],
     ["A_LATER_VERB", "A_LATER_VERB", "You're both on Usain Bolt's side"],
-  ])("states of %s and %s what is true of both", (mine, theirs, sentence) => {
+  ])("chooses a sentence that is true of both verbs, %s and %s", (mine, theirs, sentence) => {
     expect(say(bolt, says(mine), says(theirs))).toBe(sentence);
   });
 
-  it("compares a rating with a verb by its strength", () => {
+  it("compares a rating with the strength of a verb", () => {
     expect(say(bolt, rates(5), says("SUPPORTS"))).toBe("You both love Usain Bolt");
     expect(say(bolt, rates(1), says("SUPPORTS"))).toBe("You're both on Usain Bolt's side");
     expect(say(bolt, rates(-5), says("IS_SCARED_OF"))).toBe("Neither of you likes Usain Bolt");
@@ -88,7 +88,7 @@ describe("the reason why two fans should meet", () => {
 });
 
 describe("in a list", () => {
-  it("names the second-best item once the best was named, whatever its strength", () => {
+  it("names the second-best shared item if an earlier card named the best, even with other ratings", () => {
     const [first, second] = [both(cowboys, rates(-4)), both(golf, rates(4))];
     const weaker = both(cowboys, rates(-4), rates(-3));
     expect(variedSentences([[first, second], [weaker, second], [first], []])).toEqual([

@@ -240,7 +240,7 @@ it.each(["Claim your prize at evil.us", "go．evil", "t.me/evil", "a＠evil", "1
   },
 );
 
-it("counts replies, and never quotes them", () => {
+it("an email about replies counts them and never quotes them", () => {
   const about = { id: 7, name: "Ben", count: 3 };
   const { subject, lines } = textOf({
     ...common,

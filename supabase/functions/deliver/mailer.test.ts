@@ -68,7 +68,7 @@ it("connects to an A record of the host, and checks the certificate for its name
   expect(received).toHaveLength(1);
 });
 
-it("resolves the host again after a failure only", async () => {
+it("resolves the mail server's host again only after a failure", async () => {
   const { received, url } = mailServer;
   vi.mocked(resolve4).mockResolvedValueOnce(["127.0.0.2"]).mockResolvedValueOnce(["127.0.0.1"]);
   const send = mailerFor(url("p@ss"), "");

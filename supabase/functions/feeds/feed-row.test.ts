@@ -22,6 +22,6 @@ it.each([
   [{ ...row, sideOne: "Li\0ns" }, false],
   [{ ...row, sideTwo: "Tigers \ud83d" }, false],
   [{ ...row, externalId: "1\0" }, false],
-])("keeps rows that the database can store: %o", (candidate, expected) => {
+])("knows whether the database can store a row: %o", (candidate, expected) => {
   expect(isStorable(candidate)).toBe(expected);
 });

@@ -63,7 +63,7 @@ describe("without a key", () => {
     expect(await response.json()).toMatchObject({ code: "TOO_LARGE" });
   });
 
-  it("uses the gazetteer without a request", async () => {
+  it("reads the gazetteer and sends Google no request without a key", async () => {
     const google = googleWith({});
     const response = await placesWith(undefined, google)();
     expect(await response.json()).toEqual({ suggestions: [place("Boston, MA, USA")] });

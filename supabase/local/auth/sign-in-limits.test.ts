@@ -6,7 +6,7 @@ import { limitSignIn } from "./sign-in-limits.ts";
 const password = "/auth/v1/token?grant_type=password";
 const refresh = "/auth/v1/token?grant_type=refresh_token";
 
-/** The caller's address and token. */
+/** The address in the body, and the signed-in caller. */
 interface Sent {
   readonly email: string;
   readonly by?: string;
@@ -97,7 +97,7 @@ it("emails count toward the caller's limit, whatever the response", async () => 
 
 describe("mails", () => {
   const recover = (email: string) => ["/auth/v1/recover", email] as const;
-  /** The status of requesting an email, each time from another network. */
+  /** Requests emails, each from another network; returns status and text. */
   const asker = (respond?: () => Response) => {
     const { call, wait } = service(respond);
     let networks = 0;
@@ -158,7 +158,7 @@ describe("mails", () => {
     expect((await ask(user, "", "ann")).status).toBe(200);
   });
 
-  it("does not count unsent emails", async () => {
+  it("a rejected request for an email does not count", async () => {
     const { ask } = asker();
     for (let turn = 0; turn < 5; turn++)
       expect((await ask(...recover("ann@example.com"))).status).toBe(400);
@@ -176,7 +176,7 @@ describe("mails", () => {
   });
 });
 
-it("a used link counts as a guess, though the response is a redirect", async () => {
+it("an invalid link counts as a guess, though its response is a redirect", async () => {
   const refused = () =>
     new Response(null, { status: 303, headers: { location: "http://app/#error=access_denied" } });
   expect(await service(refused).statuses(4, "/auth/v1/verify?token=a", "192.0.2.1", "GET")).toEqual(
@@ -184,7 +184,7 @@ it("a used link counts as a guess, though the response is a redirect", async () 
   );
 });
 
-it("passwords and refreshes share a limit of their own", async () => {
+it("password logins and token refreshes share one limit, apart from sign-ups", async () => {
   const { statuses } = service(fine);
   await statuses(10, refresh);
   expect((await statuses(6, password)).indexOf(429)).toBe(5);

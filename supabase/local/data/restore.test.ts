@@ -158,7 +158,7 @@ describe("a restore", () => {
     expect(existsSync(path.join(clusterOf(config.dataDir), "pg_notify"))).toBe(true);
   });
 
-  it("rejects links, even to the right bytes", async () => {
+  it("rejects a backup that contains links, even to the right bytes", async () => {
     await writeBackup();
     for (const [name, target] of [
       ["lite/pictures/new.png", "file"],
@@ -198,7 +198,7 @@ describe("a restore", () => {
     ["[]", "is not a backup"],
     ['{"format":2}', "another version"],
     ['{"format":2,"postgres":"17","files":null}', "list of files"],
-  ])("rejects %j as a list of files", async (text, why) => {
+  ])("rejects a backup with %j in place of its manifest", async (text, why) => {
     writeFileSync(manifestOf(folder), text);
     await expect(restore(config, folder, false)).rejects.toThrow(why);
   });
@@ -210,7 +210,7 @@ describe("a restore", () => {
     await expect(restore(config, folder, false)).rejects.toThrow("PG_VERSION is missing");
   });
 
-  it("undoes its copies when it cannot finish them", async () => {
+  it("a restore that fails deletes its copies and keeps the old data", async () => {
     await writeBackup();
     writeData();
     const draft = path.join(config.dataDir, `restore.json.${process.pid}.tmp`);

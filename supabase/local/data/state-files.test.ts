@@ -59,7 +59,7 @@ describe("the mailbox", () => {
     return { ...mailbox, subjects };
   };
 
-  it("skips a line that a crash cut off, and appends nothing to it", async () => {
+  it("the mailbox skips a line that a crash cut off, and appends nothing to it", async () => {
     writeFileSync(file(), `${JSON.stringify(mail("whole"))}\n{"to":"ann@exa`);
     const first = await open();
     expect(await first.subjects()).toEqual(["whole"]);
@@ -68,7 +68,7 @@ describe("the mailbox", () => {
     expect(modeOf(file())).toBe(0o600);
   });
 
-  it("accepts emails that cannot be written, and logs the failure", async () => {
+  it("the mailbox accepts emails that it cannot write, and logs the failure", async () => {
     const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
     const mailbox = await open();
     mkdirSync(file());
@@ -77,7 +77,7 @@ describe("the mailbox", () => {
     expect(consoleError).toHaveBeenCalledOnce();
   });
 
-  it("keeps the newest emails up to a limit", async () => {
+  it("the mailbox keeps the newest emails up to a limit", async () => {
     const mailbox = await open();
     for (let index = 0; index < 1500; index++) mailbox.deliver(mail(String(index)));
     const subjects = await mailbox.subjects();
@@ -121,13 +121,13 @@ describe("a log", () => {
     expect([modeOf(file), modeOf(`${file}.1`)]).toEqual([0o600, 0o600]);
   });
 
-  it("returns the last lines that fit", async () => {
+  it("a log returns the last line that matches", async () => {
     const log = await written(path.join(folder, "part.log"), ["FATAL: a\nLOG: b\n"], 1000);
     expect(log.last(/FATAL/)).toBe("FATAL: a");
     expect(log.last(/PANIC/)).toBeUndefined();
   });
 
-  it("continues the output when the log cannot be written", async () => {
+  it("a log that cannot be written still returns its last line", async () => {
     const log = await written(path.join(folder, "none/part.log"), ["PANIC: full\n"], 1000);
     expect(log.last(/PANIC/)).toBe("PANIC: full");
   });
@@ -136,7 +136,7 @@ describe("a log", () => {
 describe("the lock of a folder", () => {
   const file = () => path.join(folder, "stack.pid");
 
-  it("holds the lock while its process runs", () => {
+  it("the lock of a folder holds while its process runs", () => {
     const { release } = claimInstance(config());
     expect(runningInstance(config())).toBe(process.pid);
     expect(() => claimInstance(config())).toThrow(`Already running (process ${process.pid}, says`);
@@ -144,7 +144,7 @@ describe("the lock of a folder", () => {
     expect(runningInstance(config())).toBeUndefined();
   });
 
-  it("frees the lock when its process has ended or its id belongs to another", async () => {
+  it("the lock of a folder is free when its process has ended or another process has its id", async () => {
     const gone = spawn(process.execPath, ["--version"], { stdio: "ignore" });
     await new Promise((resolve) => gone.once("exit", resolve));
     writeFileSync(file(), `${gone.pid}\nlong ago\n`);

@@ -126,13 +126,13 @@ describe("an upgrade", () => {
     expect(await closed).toBe(true);
   });
 
-  it("accepts upgrades of the app's own pages and of programs", async () => {
+  it("accepts WebSocket upgrades by the app's own pages and by programs", async () => {
     const config = await realtimeOn("127.0.0.1");
     for (const origin of [undefined, ...appOrigins(config)])
       expect([origin, await statusFor(config, origin)]).toEqual([origin, 101]);
   });
 
-  it("rejects an upgrade of another origin's page", async () => {
+  it("rejects a WebSocket upgrade by a page of another origin", async () => {
     const config = await realtimeOn("127.0.0.1");
     const { web, mailbox } = config.ports;
     const origins = [
@@ -147,7 +147,7 @@ describe("an upgrade", () => {
       expect([origin, await statusFor(config, origin, origin)]).toEqual([origin, 403]);
   });
 
-  it("accepts an upgrade from the app on the called host, on all addresses", async () => {
+  it("a stack on all addresses accepts upgrades only by the app's page on the called host", async () => {
     const config = await realtimeOn("0.0.0.0");
     const { web, gateway } = config.ports;
     const called = `192.168.1.5:${gateway}`;

@@ -27,12 +27,12 @@ it("returns 400 for a value of the wrong type", async () => {
   expect([response.status, await response.json()]).toMatchObject([400, { code: "22P02" }]);
 });
 
-it("returns 400 for endless nesting", async () => {
+it("returns 400 for JSON that is nested too deeply", async () => {
   const response = await ask("/rest/v1/rpc/f", () => failed("RangeError: Maximum call stack size"));
   expect([response.status, await response.json()]).toMatchObject([400, { code: "PGRST102" }]);
 });
 
-it("keeps any other failure as it is", async () => {
+it("returns any other failure unchanged", async () => {
   const response = await ask("/rest/v1/rpc/f", () => failed("TypeError: x"));
   expect([response.status, await response.json()]).toMatchObject([
     500,
@@ -48,7 +48,7 @@ it.each([
     '?query="true"&n="1e5"&list="{}"&limit=3',
   ],
   ["/rest/v1/posts?id=eq.3", "?id=eq.3"],
-])("treats every value in %s as text", async (path, expected) => {
+])("quotes only the arguments of a function in %s", async (path, expected) => {
   const seen: string[] = [];
   await adaptToSupabase((request) => {
     seen.push(decodeURIComponent(new URL(request.url).search));

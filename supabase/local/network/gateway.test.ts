@@ -235,7 +235,7 @@ describe("a response", () => {
   it.each([
     ["not begun", false],
     ["begun", true],
-  ])("aborts a response that is %s in time", async (_, isBegun) => {
+  ])("ends a response that has %s when the timeout is over", async (_, isBegun) => {
     const silent: RequestListener = (_, outgoing) => {
       if (isBegun) outgoing.writeHead(200, { "content-length": "9" }).write("a part");
     };
@@ -276,7 +276,7 @@ describe("a body", () => {
   it.each([
     ["/storage/v1", 2],
     ["/rest/v1", 0.9],
-  ])("forwards a whole body below %s of %d MiB", async (prefix, mebibytes) => {
+  ])("forwards a call below %s with its whole body of %d MiB", async (prefix, mebibytes) => {
     const url = await gatewayFor(async (incoming, outgoing) => {
       const body = Buffer.concat(await incoming.toArray());
       outgoing.end(`${incoming.headers["content-length"]} ${body.length}`);
@@ -292,7 +292,7 @@ describe("a body", () => {
     ["/rest/v1", 1.1],
     ["/auth/v1", 5],
     ["/functions/v1/api", 5],
-  ])("forwards no body below %s of %d MiB", async (prefix, mebibytes) => {
+  ])("forwards no call below %s that has a body of %d MiB", async (prefix, mebibytes) => {
     let calls = 0;
     const url = await gatewayFor((_, outgoing) => {
       calls++;
@@ -394,7 +394,7 @@ describe("a greedy client", () => {
 
 describe("auth", () => {
   it.each(["whatever", "_system/info", "", "user/../admin", "token/"])(
-    "forwards only the auth service's calls: no /auth/v1/%s",
+    "returns 404 for /auth/v1/%s, which is no call of the auth service",
     async (path) => {
       const url = await gatewayFor((_, outgoing) => outgoing.end("a page"), "/auth/v1");
       const response = await get(url, `/auth/v1/${path}`);
@@ -414,7 +414,7 @@ describe("auth", () => {
     ["bad_json", { token_hash: {} }],
     ["bad_json", ["a"]],
     ["bad_json", null],
-  ])("rejects invalid values itself (%s: %j)", async (error_code, sent) => {
+  ])("returns 400 for an auth call with an invalid value (%s: %j)", async (error_code, sent) => {
     const url = await gatewayFor((_, outgoing) => outgoing.end("fine"), "/auth/v1");
     const ask = (body: object | null) =>
       fetch(`${url}/auth/v1/signup`, { method: "POST", body: JSON.stringify(body) });

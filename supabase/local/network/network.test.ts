@@ -90,7 +90,7 @@ describe("a stack on all addresses", () => {
     expect(policy).not.toContain("127.0.0.1");
   });
 
-  it("keeps its mailbox on loopback, since it opens every account", async () => {
+  it("serves the mailbox on loopback only, since its emails open every account", async () => {
     const config = await configFor("0.0.0.0");
     const { url, stop } = await startMailbox(config);
     stops.push(stop);
@@ -99,7 +99,7 @@ describe("a stack on all addresses", () => {
       async (host) => (await getAs(host, config.ports.mailbox, "/messages")).status,
     );
     expect(await Promise.all(statuses)).toEqual([200, 200, 421, 421]);
-    // Free on every other address, unless the mailbox listens there.
+    // Another server can listen on this address only if the mailbox does not.
     const other = createServer();
     await new Promise<void>((resolve, reject) => {
       other.once("error", reject);

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0).reverse()) await stop();
 });
 
-/** Calls a fan's profile on a stack at this address, through a gateway that was called by `host`, from `origin`. */
+/** Starts the API of a stack at this address. Calls name the gateway's host and the page's origin. */
 async function stackOn(address: string) {
   const dataDir = mkdtempSync(path.join(tmpdir(), "not-just-me-hosts-"));
   stops.push(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -55,7 +55,7 @@ async function stackOn(address: string) {
 const pictureOn = (host: string) => `http://${host}/storage/v1/object/public/avatars/${picture}`;
 
 describe("a stack with an address of its own", () => {
-  it("ignores the host that the caller uses", async () => {
+  it("ignores the called host on a stack with a fixed address", async () => {
     const callOn = await stackOn("127.0.0.1");
     expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
       allowed: null,
@@ -65,7 +65,7 @@ describe("a stack with an address of its own", () => {
 });
 
 describe("a stack on a network", () => {
-  it("accepts the page of the same host, which also serves the pictures, and no other", async () => {
+  it("accepts only the page of the called host, and gives pictures an address on that host", async () => {
     const callOn = await stackOn("0.0.0.0");
     expect(await callOn("192.168.1.5:54321", "http://192.168.1.5:5173")).toEqual({
       allowed: "http://192.168.1.5:5173",
@@ -80,7 +80,7 @@ describe("a stack on a network", () => {
       expect((await callOn("192.168.1.5:54321", origin)).allowed).toBeNull();
   });
 
-  it("accepts the page of another host after calls by thirty invented names", async () => {
+  it("still accepts the pages of new hosts after calls to thirty invented hosts", async () => {
     const callOn = await stackOn("0.0.0.0");
     for (let name = 0; name < 30; name++) await callOn(`host-${name}.example`, "null");
     for (const host of ["192.168.1.5", "host-0.example"])
@@ -89,7 +89,7 @@ describe("a stack on a network", () => {
       );
   });
 
-  it("keeps its own address for an invalid host", async () => {
+  it("uses the stack's own address when the called host is invalid", async () => {
     const callOn = await stackOn("0.0.0.0");
     expect(await callOn("not a host", "http://127.0.0.1:5173")).toEqual({
       allowed: "http://127.0.0.1:5173",

@@ -62,7 +62,7 @@ describe("an address", () => {
   });
 
   it.each(["/", "/feed", "/a/b", "/assets"])(
-    "of the app, such as %s, cannot be framed",
+    "a document at %s cannot be framed",
     async (address) => {
       const { text, header } = await get(address);
       expect([text, header("x-frame-options")]).toEqual([
@@ -79,7 +79,7 @@ describe("an address", () => {
     "/%2561ssets/feed",
     "//assets/feed",
     "/assets/..%2Ffeed",
-  ])("forbids framing in another spelling, such as %s, too", async (address) => {
+  ])("a document cannot be framed at %s, another spelling of its address", async (address) => {
     const { text, header } = await get(address);
     expect(text.includes("<title>App") && header("content-security-policy") === "").toBe(false);
   });

@@ -28,7 +28,7 @@ describe("fuzz", () => {
       only: /\/rest\/v1\/(blocks|picks)$|DELETE .*\/api\/replies\/:id$|GET .*\/api\/friends$/,
     });
 
-  it("finds nothing when nothing is planted", async () => {
+  it("fuzz finds nothing when nothing is planted", async () => {
     const findings = await fuzz();
     expect(summarizeRun(findings)).toEqual({
       line: "940 calls: 0 kinds of failures caused by the app, 0 leaks, 0 changes to other people's rows, 0 derived tables wrong, 0 tables reached, 0 calls that never succeed.",
@@ -104,12 +104,12 @@ describe("chaos", () => {
     recordWrite(ledger, { kind: "account", key: newcomer?.email ?? "", state: present }, 200);
   });
 
-  it("finds nothing when nothing is planted", async () => {
+  it("chaos finds nothing when nothing is planted", async () => {
     expect(await findLost(url, ledger, stack.backend)).toEqual([]);
     expect(await findWrong(url)).toEqual([]);
   });
 
-  it("finds wrong numbers", async () => {
+  it("chaos finds stored numbers that differ from a recount", async () => {
     const post = stack.sql`(select max(post_id) from private.post_counts)`;
     await stack.sql`update private.post_counts set like_count = like_count + 1 where post_id = ${post}`;
     await stack.sql`update private.document_frequencies set fan_count = fan_count + 1 where term = 0`;

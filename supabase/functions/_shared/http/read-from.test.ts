@@ -83,13 +83,13 @@ it.each([
   ]);
 });
 
-it("trusts a replica that rejects the arguments", async () => {
+it("returns a replica's rejection of the arguments without a retry", async () => {
   const { app, calls } = functionsWithDatabases(behind("PT400", 400), { READ_API_URL: readUrl });
   expect((await app.request("/api/friends", { headers })).status).toBe(400);
   expect(calls).toHaveLength(1);
 });
 
-it("places are looked up on a replica and counted on the primary", async () => {
+it("a place search reads from a replica and is counted on the primary", async () => {
   const { places, calls } = functionsWithDatabases(empty, { READ_API_URL: readUrl });
   const body = JSON.stringify({ input: "bost", includedPrimaryTypes: ["locality"] });
   expect((await places.request("/places", { method: "POST", headers, body })).status).toBe(200);
@@ -110,12 +110,12 @@ it.each([
   expect((await app.request("/api/users/search?name=ann", { headers })).status).toBe(status);
 });
 
-it("health is good when both databases respond", async () => {
+it("returns 503 for health when a replica does not respond", async () => {
   const { app } = functionsWithDatabases(behind("PGRST000", 503), { READ_API_URL: readUrl });
   expect((await app.request("/api/health")).status).toBe(503);
 });
 
-it("an invalid address stops the function at startup", () => {
+it("an invalid READ_API_URL stops the function at startup", () => {
   expect(() => functionsWithDatabases(empty, { READ_API_URL: "all.test" })).toThrow("READ_API_URL");
 });
 

@@ -66,7 +66,7 @@ it("reads only the matchdays that wait for results from OpenLigaDB", async () =>
   expect(calls).toEqual([["/getmatchdata/bl1/2026/1"]]);
 });
 
-it("reads an OpenLigaDB match that is finished before it has an end result", async () => {
+it("reads a finished OpenLigaDB match without an end result as final without a score", async () => {
   const half = ligaMatch({ matchResults: ligaMatch().matchResults.slice(0, 1) });
   const { rows } = await readFrom(openLigaDb, ligaFiles(half));
   expect(rows?.[0]).toMatchObject({ status: "FINAL", scoreOne: null, winner: null });
@@ -89,7 +89,7 @@ it.each([
   ["Hauptrunde Gruppe II", false],
   ["Hinrunde", false],
   ["Rückrunde", false],
-])("knows whether a match of OpenLigaDB's %s can be drawn", async (groupName, isKnockout) => {
+])("reads whether a match of OpenLigaDB's %s is a knockout: %s", async (groupName, isKnockout) => {
   const group = { groupName, groupOrderID: 1, groupID: 45_000 };
   const { rows } = await readFrom(openLigaDb, ligaFiles(ligaMatch({ group })));
   expect(rows?.[0]?.isKnockout).toBe(isKnockout);
@@ -155,7 +155,7 @@ it.each([
   expect(rows?.[0]).toMatchObject({ status, scoreOne });
 });
 
-it("treats a football-data.org date without a time as undecided", async () => {
+it("reads no start from a football-data.org date without a time", async () => {
   const { rows } = await readMatches(
     footballMatch({ status: "SCHEDULED", utcDate: "2027-05-22T00:00:00Z" }),
     footballMatch({ id: 2, status: "TIMED", utcDate: "2027-05-22T00:00:00Z" }),
@@ -190,7 +190,7 @@ it("leaves the goals of a shoot-out out of the score, and reads its winner", asy
   ]);
 });
 
-it("reads two legs as two rounds with draws, and a single match as one without", async () => {
+it("reads the legs of a tie as two rounds with draws, and a single knockout match as a round without", async () => {
   const level = { winner: "DRAW", duration: "REGULAR", fullTime: { home: 1, away: 1 } };
   const shootout = {
     winner: "AWAY_TEAM",
@@ -206,7 +206,7 @@ it("reads two legs as two rounds with draws, and a single match as one without",
     footballMatch({ id: 3, stage: "SEMI_FINALS", matchday: 2, score: shootout }),
     footballMatch({ id: 4, stage: "FINAL", matchday: null }),
   );
-  // The final keeps the number that it had while both legs were one round.
+  // The final has the number that follows the first legs: second legs shift no round.
   expect(rows).toMatchObject([
     { round: 8 },
     { round: 9, isKnockout: false, scoreOne: 1, scoreTwo: 1, winner: "DRAW" },

@@ -21,7 +21,7 @@ describe("the score of a match with a shoot-out", () => {
     expect(resultOf(shootout(parts), false)).toEqual({ scoreOne: 1, scoreTwo: 1, winner: "TWO" });
   });
 
-  it("counts extra time", () => {
+  it("counts the goals of extra time in the score", () => {
     const score = shootout({ regularTime: goals(1, 1), extraTime: goals(1, 1) });
     expect(resultOf(score, false)).toMatchObject({ scoreOne: 2, scoreTwo: 2, winner: "TWO" });
   });
@@ -34,7 +34,7 @@ describe("the score of a match with a shoot-out", () => {
     });
   });
 
-  it("takes the winner of the penalties when none is named", () => {
+  it("takes the winner from the penalties when the source names none", () => {
     const score = shootout({ winner: null, regularTime: goals(1, 1), penalties: goals(2, 4) });
     expect(resultOf(score, false)).toMatchObject({ winner: "TWO" });
   });
@@ -85,6 +85,6 @@ it.each([
   ["REGULAR", goals(2, 1), { scoreOne: 2, scoreTwo: 1, winner: "ONE" }],
   ["REGULAR", goals(0, 0), { scoreOne: 0, scoreTwo: 0, winner: "DRAW" }],
   ["EXTRA_TIME", goals(1, 2), { scoreOne: 1, scoreTwo: 2, winner: "TWO" }],
-])("reads a full time of %s without other parts: %o", (duration, fullTime, result) => {
+])("returns the full-time score of a match that has no other parts (%s): %o", (duration, fullTime, result) => {
   expect(resultOf({ duration, fullTime }, false)).toEqual(result);
 });

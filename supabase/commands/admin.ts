@@ -6,7 +6,7 @@ import { databaseOrStack, reportFailure } from "./database.ts";
 
 const usage = "Usage: npm run admin -- grant <email> | revoke <email> | list  [--db-url <url>]";
 
-async function accountId(sql: Sql, email: string): Promise<string> {
+async function findAccountId(sql: Sql, email: string): Promise<string> {
   const [account] = await sql`select id from auth.users where lower(email) = lower(${email})`;
   if (!account) throw new Error(`No account has the e-mail address ${email}.`);
   return account.id as string;
@@ -27,7 +27,7 @@ export async function runAdminCommand(
     }
     if (email === undefined) throw new Error(usage);
     if (command === "grant") {
-      const id = await accountId(sql, email);
+      const id = await findAccountId(sql, email);
       await sql`
         with granted as (
           insert into private.admins (profile_id) values (${id}) on conflict do nothing returning profile_id
@@ -37,7 +37,7 @@ export async function runAdminCommand(
       return `${email} is an admin.`;
     }
     if (command === "revoke") {
-      const id = await accountId(sql, email);
+      const id = await findAccountId(sql, email);
       await sql`
         with revoked as (delete from private.admins where profile_id = ${id} returning profile_id)
         insert into private.audit_log (action, subject_type, subject_id, fan_id, note)

@@ -11,7 +11,7 @@ import { functionSecrets, withSecretsFile } from "./function-secrets.ts";
 import {
   checkAuthSettings,
   lastBackupOf,
-  managementApi,
+  managementApiUrl,
   requireCurrentPassword,
   requirePrivateChannels,
   secretKeyOf,
@@ -31,7 +31,7 @@ export interface Target {
 export interface Step {
   readonly name: string;
   /** How an operator would do the step by hand. */
-  readonly says: string;
+  readonly byHand: string;
   /** Reads what `run` will read, so that a token without permission fails before the first step. */
   checkAccess?(): Promise<unknown>;
   run(): Promise<void>;
@@ -100,7 +100,7 @@ export function deploySteps(target: Target): readonly Step[] {
   return [
     {
       name: "check",
-      says: "npm run migrations -- check --db-url …",
+      byHand: "npm run migrations -- check --db-url …",
       async run() {
         const { changed, newer } = await compareMigrations(databaseUrl);
         if (changed.length > 0)
@@ -115,33 +115,33 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "backup",
-      says: `GET ${managementApi()}/v1/projects/${ref}/database/backups, if migrations will change data`,
+      byHand: `GET ${managementApiUrl()}/v1/projects/${ref}/database/backups, if migrations will change data`,
       run: () => requireBackup(target),
     },
     {
       name: "database",
-      says: "npx supabase db push to …",
+      byHand: "npx supabase db push to …",
       run: async () => void (await supabaseCliOn(databaseUrl, ["db", "push"])),
     },
     {
       name: "settings",
-      says: `npx supabase config push to ${ref}, with site_url = "${site}"`,
+      byHand: `npx supabase config push to ${ref}, with site_url = "${site}"`,
       checkAccess: () => checkAuthSettings(ref),
       run: () => pushSettings(target),
     },
     {
       name: "passwords",
-      says: `PATCH ${managementApi()}/v1/projects/${ref}/config/auth { security_update_password_require_current_password: true }`,
+      byHand: `PATCH ${managementApiUrl()}/v1/projects/${ref}/config/auth { security_update_password_require_current_password: true }`,
       run: () => requireCurrentPassword(ref),
     },
     {
       name: "realtime",
-      says: `PATCH ${managementApi()}/v1/projects/${ref}/config/realtime { private_only: true }`,
+      byHand: `PATCH ${managementApiUrl()}/v1/projects/${ref}/config/realtime { private_only: true }`,
       run: () => requirePrivateChannels(ref),
     },
     {
       name: "secrets",
-      says: `npx supabase secrets set --env-file … to ${ref}, with ${Object.keys(secrets).join(", ")}`,
+      byHand: `npx supabase secrets set --env-file … to ${ref}, with ${Object.keys(secrets).join(", ")}`,
       run: () =>
         withSecretsFile(secrets, async (file) => {
           await supabaseCliOn(ref, ["secrets", "set", "--env-file", file]);
@@ -149,23 +149,24 @@ export function deploySteps(target: Target): readonly Step[] {
     },
     {
       name: "functions",
-      says: `npx supabase functions deploy --use-api to ${ref}`,
+      byHand: `npx supabase functions deploy --use-api to ${ref}`,
       run: async () => void (await supabaseCliOn(ref, ["functions", "deploy", "--use-api"])),
     },
     {
       name: "clock",
-      says: "pg_cron and pg_net, the secret key into the Vault, and select cron.schedule(…) for each job",
+      byHand:
+        "pg_cron and pg_net, the secret key into the Vault, and select cron.schedule(…) for each job",
       checkAccess: () => secretKeyOf(ref),
       run: async () => scheduleJobs(databaseUrl, url, await secretKeyOf(ref)),
     },
     {
       name: "catalogue",
-      says: "npm run seed -- --db-url …",
+      byHand: "npm run seed -- --db-url …",
       run: () => loadReferenceData(databaseUrl),
     },
     {
       name: "app",
-      says: `VITE_SITE_URL=${site} VITE_SUPABASE_URL=${url} VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
+      byHand: `VITE_SITE_URL=${site} VITE_SUPABASE_URL=${url} VITE_SUPABASE_PUBLISHABLE_KEY=… npm run build`,
       run: () => buildApp(target, url, secrets.VAPID_PUBLIC_KEY),
     },
   ];

@@ -51,8 +51,8 @@ try {
       await checkAccess?.().catch((error: Error) => {
         throw new Error(error.message + explainRefusal(error.message, name), { cause: error });
       });
-  for (const { name, says, run } of steps) {
-    console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${says}`);
+  for (const { name, byHand, run } of steps) {
+    console.log(`${values["dry-run"] ? "would" : "…"} ${name}: ${byHand}`);
     if (values["dry-run"]) continue;
     await run().catch((error: Error) => {
       if (name === all[0]?.name) throw error;

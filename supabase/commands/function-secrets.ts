@@ -29,8 +29,8 @@ export function functionSecrets(site: string): Readonly<Record<string, string>> 
   return { ALLOWED_ORIGINS: site, SITE_URL: site, ...Object.fromEntries(settings) };
 }
 
-/** Quotes that prevent variable expansion. */
-function quoted(name: string, value: string): string {
+/** A line of a .env file; the quotes prevent variable expansion. */
+function secretLine(name: string, value: string): string {
   if (/['\n]/.test(value)) throw new Error(`${name} has an apostrophe or a line break in it.`);
   return `${name}='${value}'`;
 }
@@ -43,7 +43,7 @@ export async function withSecretsFile<T>(
   const folder = mkdtempSync(path.join(tmpdir(), "not-just-me-secrets-"));
   try {
     const file = path.join(folder, ".env");
-    const lines = Object.entries(secrets).map(([name, value]) => quoted(name, value));
+    const lines = Object.entries(secrets).map(([name, value]) => secretLine(name, value));
     writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o600 });
     return await work(file);
   } finally {

@@ -4,7 +4,7 @@ import path from "node:path";
 import * as z from "zod/mini";
 
 /** Supabase's Management API, or a fake for tests. */
-export const managementApi = () => process.env.SUPABASE_API_URL ?? "https://api.supabase.com";
+export const managementApiUrl = () => process.env.SUPABASE_API_URL ?? "https://api.supabase.com";
 
 /** The CLI's token: from the environment, or from `supabase login`. */
 function accessToken(): string {
@@ -19,8 +19,12 @@ function accessToken(): string {
 }
 
 /** Calls the Management API where the CLI has no command. */
-async function ask(ref: string, below: string, init: RequestInit = {}): Promise<unknown> {
-  const response = await fetch(`${managementApi()}/v1/projects/${ref}${below}`, {
+async function callManagementApi(
+  ref: string,
+  below: string,
+  init: RequestInit = {},
+): Promise<unknown> {
+  const response = await fetch(`${managementApiUrl()}/v1/projects/${ref}${below}`, {
     ...init,
     headers: { authorization: `Bearer ${accessToken()}`, "content-type": "application/json" },
   });
@@ -31,16 +35,17 @@ async function ask(ref: string, below: string, init: RequestInit = {}): Promise<
 /** Makes Auth require the current password for a new one; config.toml has no key for it. */
 export async function requireCurrentPassword(ref: string): Promise<void> {
   const body = JSON.stringify({ security_update_password_require_current_password: true });
-  await ask(ref, "/config/auth", { method: "PATCH", body });
+  await callManagementApi(ref, "/config/auth", { method: "PATCH", body });
 }
 
 /** Fails if the token may not read Auth's settings. */
-export const checkAuthSettings = (ref: string): Promise<unknown> => ask(ref, "/config/auth");
+export const checkAuthSettings = (ref: string): Promise<unknown> =>
+  callManagementApi(ref, "/config/auth");
 
 /** Rejects public Realtime channels, with which anyone could use up the project's connections. */
 export async function requirePrivateChannels(ref: string): Promise<void> {
   const body = JSON.stringify({ private_only: true });
-  await ask(ref, "/config/realtime", { method: "PATCH", body });
+  await callManagementApi(ref, "/config/realtime", { method: "PATCH", body });
 }
 
 const apiKeys = z.array(
@@ -51,7 +56,7 @@ const apiKeys = z.array(
  * The key with which the project calls its own services; the service role key in older projects.
  */
 export async function secretKeyOf(ref: string): Promise<string> {
-  const keys = apiKeys.parse(await ask(ref, "/api-keys?reveal=true"));
+  const keys = apiKeys.parse(await callManagementApi(ref, "/api-keys?reveal=true"));
   const key =
     keys.find(({ type }) => type === "secret") ?? keys.find(({ name }) => name === "service_role");
   if (!key?.api_key)
@@ -76,7 +81,7 @@ const parseUtc = (time: string) =>
  * a backup. Point-in-time recovery restores to now.
  */
 export async function lastBackupOf(ref: string): Promise<number | undefined> {
-  const { pitr_enabled, ...all } = backups.parse(await ask(ref, "/database/backups"));
+  const { pitr_enabled, ...all } = backups.parse(await callManagementApi(ref, "/database/backups"));
   if (pitr_enabled) return Date.now();
   const { latest_physical_backup_date_unix: physical } = all.physical_backup_data;
   const times = all.backups

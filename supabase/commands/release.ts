@@ -52,7 +52,7 @@ async function requireReleasable(version: string): Promise<void> {
 }
 
 /** Starts a disposable stack with demo data and returns all its rows. */
-async function demoData(): Promise<string> {
+async function dumpDemoData(): Promise<string> {
   const config = await disposableConfig();
   try {
     const stack = await startStack(config, {
@@ -78,7 +78,7 @@ async function release(version: string): Promise<void> {
   // Writes results/api.md, which the release commits. Only this benchmark shows plans for few fans.
   run("npm", "run", "bench:api");
 
-  const data = await demoData();
+  const data = await dumpDemoData();
   writeFileSync(changelogFile, changelog);
   run("npm", "version", version, "--no-git-tag-version", "--allow-same-version");
   const openApi = await openApiText(version);

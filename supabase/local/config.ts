@@ -53,7 +53,7 @@ export interface StackConfig {
 
 const durations = { s: 1000, m: 60_000, h: 3_600_000 };
 
-function milliseconds(duration: unknown): number {
+function parseDuration(duration: unknown): number {
   const [, count, unit] = /^(\d+)([smh])$/.exec(String(duration)) ?? [];
   return Number(count) * durations[unit as keyof typeof durations];
 }
@@ -65,7 +65,7 @@ export function signInLimits({ signInLimit, isDisposable }: StackConfig) {
   const { max_frequency } = table(table(projectSettings(), "auth"), "email");
   return {
     tries: signInLimit ?? (isDisposable ? 1_000_000 : 30),
-    millisecondsBetweenMails: isDisposable ? 0 : milliseconds(max_frequency),
+    millisecondsBetweenMails: isDisposable ? 0 : parseDuration(max_frequency),
   };
 }
 

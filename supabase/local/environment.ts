@@ -13,7 +13,11 @@ export const portVariables: Record<keyof Ports, string> = {
 const defaultPorts: Ports = { gateway: 54321, database: 54322, mailbox: 54324, web: 5173 };
 
 /** A variable as a positive integer; undefined if it is not set. */
-function count(name: string, kind: string, max = Number.MAX_SAFE_INTEGER): number | undefined {
+function readPositiveInteger(
+  name: string,
+  kind: string,
+  max = Number.MAX_SAFE_INTEGER,
+): number | undefined {
   const text = process.env[name];
   if (!text) return undefined;
   const number = Number(text);
@@ -22,15 +26,15 @@ function count(name: string, kind: string, max = Number.MAX_SAFE_INTEGER): numbe
   return number;
 }
 
-const port = (key: keyof Ports) =>
-  count(portVariables[key], "port number (1 to 65535)", 65535) ?? defaultPorts[key];
+const readPort = (key: keyof Ports) =>
+  readPositiveInteger(portVariables[key], "port number (1 to 65535)", 65535) ?? defaultPorts[key];
 
 function ports(): Ports {
   const numbers: Ports = {
-    gateway: port("gateway"),
-    database: port("database"),
-    mailbox: port("mailbox"),
-    web: port("web"),
+    gateway: readPort("gateway"),
+    database: readPort("database"),
+    mailbox: readPort("mailbox"),
+    web: readPort("web"),
   };
   const variables = new Map<number, string>();
   for (const [key, variable] of Object.entries(portVariables)) {
@@ -59,6 +63,6 @@ export const configFromEnvironment = (): StackConfig => ({
   dataDir: path.resolve(process.env.STACK_DIR || path.join(projectRoot, ".local")),
   name: "default",
   isDisposable: false,
-  signInLimit: count("SIGN_IN_LIMIT", "number of tries (1 or more)"),
+  signInLimit: readPositiveInteger("SIGN_IN_LIMIT", "number of tries (1 or more)"),
   confirmsAddresses: isOn("CONFIRM_ADDRESSES"),
 });

@@ -5,13 +5,13 @@ import { importMapOf, importMapProblems, importsOf } from "../testing/support/im
 import { functionNames } from "./functions.ts";
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const installed = { ...dependencies, ...devDependencies };
+const packageVersions = { ...dependencies, ...devDependencies };
 
 describe.each(functionNames())("deno.json of %s", (name) => {
   it("each import map has one key per imported package, at the version of package.json", () => {
     const used = importsOf(name);
     expect(used).toContain("hono");
-    expect(importMapProblems(importMapOf(name), used, installed)).toEqual([]);
+    expect(importMapProblems(importMapOf(name), used, packageVersions)).toEqual([]);
   });
 
   it("Renovate finds every package of the import maps, and changes them with package.json", () => {
@@ -22,7 +22,7 @@ describe.each(functionNames())("deno.json of %s", (name) => {
     const found = [...readFileSync(file, "utf8").matchAll(pattern)];
     expect(found).toHaveLength(Object.keys(importMapOf(name).imports).length);
     for (const { groups } of found)
-      expect(installed[groups?.depName ?? ""]).toBe(groups?.currentValue);
+      expect(packageVersions[groups?.depName ?? ""]).toBe(groups?.currentValue);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { repeat } from "./jobs.ts";
+import { repeatJob } from "./jobs.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
 it("logs a failure that lasts a minute, and no shorter one", async () => {
   const log = vi.spyOn(console, "error").mockImplementation(() => {});
   let isBroken = true;
-  repeat(5000, async () => {
+  repeatJob(5000, async () => {
     if (isBroken) throw new Error("connect ECONNREFUSED");
   });
   await vi.advanceTimersByTimeAsync(60_000);

@@ -10,7 +10,7 @@ import { removeStrayFiles } from "./data/stray-files.ts";
 const tolerance = 60_000;
 
 /** Repeats a job after a pause (ms), whether it failed or not. */
-export function repeat(pause: number, job: () => Promise<unknown>): void {
+export function repeatJob(pause: number, job: () => Promise<unknown>): void {
   let failingSince: number | undefined;
   const run = async () => {
     try {
@@ -47,6 +47,6 @@ export function startJobs(config: StackConfig): void {
       }
     } else await callFunction(gatewayUrl(config), task.edgeFunction, secretKey);
   };
-  for (const job of scheduledJobs) repeat(job.pause * 1000, () => run(job));
-  repeat(600_000, () => removeStrayFiles(config, sql));
+  for (const job of scheduledJobs) repeatJob(job.pause * 1000, () => run(job));
+  repeatJob(600_000, () => removeStrayFiles(config, sql));
 }

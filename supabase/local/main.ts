@@ -10,7 +10,7 @@ import { surviveLostConsole } from "./parts/lost-console.ts";
 import { runPart } from "./parts/part.ts";
 import { type Stack, startStack } from "./stack.ts";
 
-function progress() {
+function createProgress() {
   let startedAt = performance.now();
   let current: string | undefined;
   const finish = () => {
@@ -54,7 +54,7 @@ async function main(): Promise<void> {
   const config = configFromEnvironment();
   refuseForeignFolder(config);
   const lock = claimInstance(config);
-  const { step, finish } = progress();
+  const { step, finish } = createProgress();
   let stack: Stack | undefined;
   let isStopping = false;
   let password = "";

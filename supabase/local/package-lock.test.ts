@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../project/settings.ts";
 
-interface Locked {
+interface LockedPackage {
   readonly integrity?: string;
   readonly inBundle?: boolean;
   readonly engines?: { readonly node?: string };
@@ -13,7 +13,7 @@ interface Locked {
 }
 
 const lockFile = readFileSync(path.join(projectRoot, "package-lock.json"), "utf8");
-const { packages }: { packages: Readonly<Record<string, Locked>> } = JSON.parse(lockFile);
+const { packages }: { packages: Readonly<Record<string, LockedPackage>> } = JSON.parse(lockFile);
 
 it("no direct dependency is a range", () => {
   const manifest = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8"));

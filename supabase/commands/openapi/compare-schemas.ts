@@ -11,7 +11,7 @@ export interface Versions {
   readonly added?: readonly string[];
 }
 
-function resolve(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
+function resolveReference(schema: JsonSchema, { components }: OpenApiDocument): JsonSchema {
   const { $ref: reference } = schema;
   if (typeof reference !== "string") return schema;
   const name = reference.slice("#/components/schemas/".length);
@@ -40,7 +40,10 @@ export function compareSchemas(
   versions: Versions,
   at: string,
 ): string[] {
-  const [before, after] = [resolve(old, versions.before), resolve(current, versions.after)];
+  const [before, after] = [
+    resolveReference(old, versions.before),
+    resolveReference(current, versions.after),
+  ];
   const [alternatives, currentAlternatives] = [alternativesOf(before), alternativesOf(after)];
   if (alternatives || currentAlternatives)
     return compareAlternatives(
@@ -66,7 +69,8 @@ function compareAlternatives(
   const isRequest = versions.direction === "request";
   // Clients of the old version never send the parameter that requests these.
   const known = after.filter(
-    (one) => isRequest || !versions.added?.includes(resolve(one, versions.after)["x-only-with"]),
+    (one) =>
+      isRequest || !versions.added?.includes(resolveReference(one, versions.after)["x-only-with"]),
   );
   const [narrow, wide] = isRequest ? [before, after] : [known, before];
   const broken = narrow

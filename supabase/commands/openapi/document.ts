@@ -57,7 +57,7 @@ function simplify(schema: JsonSchema, io: Direction): void {
 }
 
 /** Enum values that a response has only if the caller asks for them. The document omits them. */
-const unasked = new Map<unknown, readonly string[]>([[reportReason, urgentReasons]]);
+const valuesOnRequest = new Map<unknown, readonly string[]>([[reportReason, urgentReasons]]);
 
 class Schemas {
   readonly found: Record<string, JsonSchema> = {};
@@ -80,7 +80,7 @@ class Schemas {
         simplify(jsonSchema, io);
         const asked = onlyWith.get(zodSchema as never);
         if (asked) jsonSchema["x-only-with"] = asked.parameter;
-        const added = io === "output" ? unasked.get(zodSchema) : undefined;
+        const added = io === "output" ? valuesOnRequest.get(zodSchema) : undefined;
         if (added) jsonSchema.enum = jsonSchema.enum?.filter((one) => !added.includes(String(one)));
       },
     }) as JsonSchema;

@@ -15,7 +15,7 @@ interface Data {
 const schemas = ["auth", "storage", "public", "private"];
 
 /** Cities are the same in every database, and larger than everything else. */
-const leftOut = ["private.cities", "private.city_names"];
+const omittedTables = ["private.cities", "private.city_names"];
 
 const connect = (url: string) => postgres(url, { max: 1, onnotice: () => {} });
 
@@ -28,7 +28,7 @@ export async function dumpData(url: string): Promise<string> {
         select format('%I.%I', n.nspname, c.relname) as name
         from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where n.nspname = any (${schemas}) and c.relkind = 'r' and not c.relispartition
-          and format('%I.%I', n.nspname, c.relname) <> all (${leftOut})
+          and format('%I.%I', n.nspname, c.relname) <> all (${omittedTables})
         order by 1`;
       const tables: Table[] = [];
       for (const { name } of names) {

@@ -8,11 +8,14 @@ const notifications = createCursors("notifications", notificationId);
 const cursorTo = (next: number, list = posts) => list.page({ next }).pagination.nextCursor ?? "";
 
 describe("cursors", () => {
-  it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])("decodes a cursor to its id %i", (id) => {
-    const cursor = cursorTo(id);
-    expect(cursor).toMatch(/^[\w-]+$/);
-    expect(posts.place(cursor)).toBe(id);
-  });
+  it.each([1, 9, 10, 99, 123_456, Number.MAX_SAFE_INTEGER])(
+    "decodes a cursor to its id %i",
+    (id) => {
+      const cursor = cursorTo(id);
+      expect(cursor).toMatch(/^[\w-]+$/);
+      expect(posts.place(cursor)).toBe(id);
+    },
+  );
 
   it.each([undefined, ""])("%j as the cursor returns the first page", (cursor) => {
     expect(posts.place(cursor)).toBeUndefined();

@@ -18,13 +18,13 @@ const systems = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-const found = (agent: string, names: typeof browsers | typeof systems) =>
+const findName = (agent: string, names: typeof browsers | typeof systems) =>
   names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** The readable name of the browser with this user agent. */
 export function deviceOf(agent: string): string {
-  const browser = found(agent, browsers);
-  const system = found(agent, systems);
+  const browser = findName(agent, browsers);
+  const system = findName(agent, systems);
   if (!browser && !system) return "Unknown device";
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? "");
 }

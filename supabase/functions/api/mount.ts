@@ -36,7 +36,7 @@ class Created {
 }
 
 /** A handler's response with 201, where the endpoint creates something only if it is new. */
-export const created = (value: unknown) => new Created(value);
+export const asCreated = (value: unknown) => new Created(value);
 
 /**
  * The caller's header; undefined on a public call that ignores or lacks it. Throws if a required
@@ -67,8 +67,8 @@ export function mount<E extends Endpoint>(
       mayRead: isRead && !wantsPrimary(c),
       isSignedIn: token !== undefined,
     });
-    const call = isRead ? callSql : countingRefusals(callSql, db);
-    const input = await read(endpoint, c).catch(async (error: unknown) => {
+    const call = isRead ? callSql : withRefusalCount(callSql, db);
+    const input = await parseRequest(endpoint, c).catch(async (error: unknown) => {
       // Reject a forbidden call before its input is validated, so that the caller learns nothing
       // else.
       if (endpoint.isAdminOnly) await call("require_admin");
@@ -120,7 +120,7 @@ const refusals: readonly number[] = [400, 403, 404, 409];
  * Counts a write's rejection in a call of its own, since the database rolls the write's own count
  * back. Exceeding the limit returns 429.
  */
-const countingRefusals =
+const withRefusalCount =
   (call: CallSql, db: CallerClient): CallSql =>
   (name, args) =>
     call(name, args).catch(async (error: unknown) => {
@@ -131,8 +131,7 @@ const countingRefusals =
       throw error;
     });
 
-/** The parsed parts of a request. */
-async function read<E extends Endpoint>(endpoint: E, c: Context) {
+async function parseRequest<E extends Endpoint>(endpoint: E, c: Context) {
   return {
     params: parse(endpoint.params, c.req.param()) as Parsed<E["params"]>,
     query: parse(endpoint.query, c.req.query()) as Parsed<E["query"]>,

@@ -65,10 +65,13 @@ describe("the reason why two fans should meet", () => {
     [bolt, 1, 4, "You're both on Usain Bolt's side"],
     [golf, 2, 5, "You're both into golf"],
     [golf, -4, -1, "Neither of you likes golf"],
-  ] as const)("states only the side that both fans take when ratings of %o are far apart: %i and %i", (...ratings) => {
-    const [item, mine, theirs, sentence] = ratings;
-    expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
-  });
+  ] as const)(
+    "states only the side that both fans take when ratings of %o are far apart: %i and %i",
+    (...ratings) => {
+      const [item, mine, theirs, sentence] = ratings;
+      expect(say(item, rates(mine), rates(theirs))).toBe(sentence);
+    },
+  );
 
   it.each([
     ["LOVES", "ADORES", "You both love Usain Bolt"],

@@ -1,6 +1,6 @@
 import type { Endpoint } from "../_shared/contract/endpoint.ts";
 import type { Cursors } from "./cursor.ts";
-import { type Call, created, type Handler } from "./mount.ts";
+import { asCreated, type Call, type Handler } from "./mount.ts";
 
 /** How a resource's calls reach SQL, where that differs from the convention. */
 interface Names {
@@ -99,7 +99,7 @@ function responseTo(endpoint: Endpoint, result: unknown): unknown {
   if (endpoint.creates === "if new" && isObject(result)) {
     const { isNew, ...rest } = result;
     const response = withField(endpoint, Object.values(rest)[0]);
-    return isNew ? created(response) : response;
+    return isNew ? asCreated(response) : response;
   }
   return withField(endpoint, result);
 }
@@ -111,7 +111,7 @@ function withField({ output }: Endpoint, result: unknown): unknown {
 }
 
 /** The routes in an order in which a fixed part of a path comes before a parameter. */
-export function inOrder(routes: readonly Route[]): Route[] {
+export function sortRoutes(routes: readonly Route[]): Route[] {
   const key = ({ endpoint }: Route) => endpoint.path.replaceAll(":", "~");
   return routes.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
 }

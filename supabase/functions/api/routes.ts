@@ -29,12 +29,12 @@ import { signInRoutes } from "./routes/sign-in.ts";
 import { suggestionRoutes } from "./routes/suggestions.ts";
 import { sweepstakeRoutes } from "./routes/sweepstakes.ts";
 import { userRoutes } from "./routes/users.ts";
-import { inOrder, routesOf } from "./routes-of.ts";
+import { routesOf, sortRoutes } from "./routes-of.ts";
 
 const ofProfile = { id: "profile_id" };
 
 /** Every call of the contract. The paths decide which of two overlapping routes matches. */
-export const routes = inOrder([
+export const routes = sortRoutes([
   ...accountRoutes,
   ...blockRoutes,
   ...catalogueRoutes,

@@ -16,7 +16,7 @@ function timeIn(timeZone: string, instant: string): string {
 }
 
 /** "in 3 hours", in whole hours, which do not depend on a time zone. */
-function until(instant: string, now: number): string {
+function timeUntil(instant: string, now: number): string {
   const hours = Math.round((Date.parse(instant) - now) / 3_600_000);
   return hours > 1 ? `in ${hours} hours` : "within the hour";
 }
@@ -37,7 +37,7 @@ export function closingText(
   return {
     subject:
       delivery.kind === "CLOSING"
-        ? `${name}: picks lock ${until(first.closesAt, now)}`
+        ? `${name}: picks lock ${timeUntil(first.closesAt, now)}`
         : `Last call for ${name}`,
     lines: [
       ...[first, ...others].map(

@@ -4,7 +4,7 @@ import { taskSentence } from "../_shared/contract/task-sentence.ts";
 import { closingText, openPicksText, resultsText, winnerChangedText } from "./contest-text.ts";
 import type { Delivery, DeliveryText } from "./delivery.ts";
 
-const counted = (count: number, one: string, many: string) =>
+const countNoun = (count: number, one: string, many: string) =>
   count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`];
 
 const shownTasks = 10;
@@ -70,9 +70,9 @@ export function textOf(delivery: Delivery, now = Date.now()): DeliveryText {
     case "WEEKLY": {
       const { requests, replies, likes, contests } = delivery.about;
       const news = [
-        ...counted(requests, "friend request is waiting", "friend requests are waiting"),
-        ...counted(replies, "reply came in", "replies came in"),
-        ...counted(likes, "of your posts was liked", "of your posts were liked"),
+        ...countNoun(requests, "friend request is waiting", "friend requests are waiting"),
+        ...countNoun(replies, "reply came in", "replies came in"),
+        ...countNoun(likes, "of your posts was liked", "of your posts were liked"),
       ];
       const open = contests.map(({ name }) => `${name} is open, and you haven't picked.`);
       const [only] = contests;

@@ -5,7 +5,7 @@ import { unwrap } from "../_shared/http/unwrap.ts";
 import type { FeedsDeps } from "./deps.ts";
 import { type FeedRow, feedRow, isStorable } from "./feed-row.ts";
 import { matchName, parseEach, roundOrNull } from "./parse.ts";
-import { fileReader, type Sent } from "./read-file.ts";
+import { fileReader, type ReadUsage } from "./read-file.ts";
 import { SourceError } from "./source-error.ts";
 
 /** A feed that the database leased to this reader. */
@@ -31,7 +31,7 @@ const matchOf = (row: unknown) => {
   return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
 };
 
-async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, usage: Sent) {
+async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, usage: ReadUsage) {
   const { adapter, base } = sources[feed.source];
   if (base === undefined) throw new SourceError(`${adapter.name} is not available here.`);
   const read = await adapter.read(feed, fileReader(base, adapter.name, feed.etag, fetch, usage));
@@ -47,7 +47,7 @@ async function readSource({ sources }: FeedsDeps, feed: LeasedFeed, usage: Sent)
  */
 export async function readFeed(deps: FeedsDeps, feed: LeasedFeed): Promise<number> {
   const { lease, seriesId } = feed;
-  const usage: Sent = { bytes: 0, values: 0 };
+  const usage: ReadUsage = { bytes: 0, values: 0 };
   try {
     const { rows, unread, etag } = await readSource(deps, feed, usage);
     unwrap(

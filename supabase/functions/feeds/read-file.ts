@@ -34,7 +34,7 @@ function refuse({ status, headers }: Response, name: string): never {
 }
 
 /** What the files of one read have sent so far. */
-export interface Sent {
+export interface ReadUsage {
   bytes: number;
   values: number;
 }
@@ -42,11 +42,11 @@ export interface Sent {
 /** At most one value of JSON or CSV follows each of these bytes, so their number limits the values. */
 const separators = new Set(new TextEncoder().encode(",[{\n"));
 
-async function textOf(response: Response, name: string, usage: Sent): Promise<string> {
-  const isTooLarge = () => new SourceError(`${name} sent more than 5 MB.`);
+async function textOf(response: Response, name: string, usage: ReadUsage): Promise<string> {
+  const sizeError = () => new SourceError(`${name} sent more than 5 MB.`);
   if (usage.bytes + Number(response.headers.get("content-length")) > maxBytes) {
     await response.body?.cancel();
-    throw isTooLarge();
+    throw sizeError();
   }
   const decoder = new TextDecoder();
   let text = "";
@@ -54,7 +54,7 @@ async function textOf(response: Response, name: string, usage: Sent): Promise<st
     usage.bytes += part.byteLength;
     for (const byte of part) if (separators.has(byte)) usage.values++;
     // Leaving the loop cancels the body.
-    if (usage.bytes > maxBytes) throw isTooLarge();
+    if (usage.bytes > maxBytes) throw sizeError();
     if (usage.values > maxValues)
       throw new SourceError(`${name} sent more values than a season has.`);
     text += decoder.decode(part, { stream: true });
@@ -77,7 +77,7 @@ export function fileReader(
   name: string,
   etag: string | null,
   fetching: typeof fetch = fetch,
-  usage: Sent = { bytes: 0, values: 0 },
+  usage: ReadUsage = { bytes: 0, values: 0 },
 ): ReadFile {
   const until = Date.now() + readTimeLimit;
   return async (path, options = {}): Promise<SourceFile> => {

@@ -11,10 +11,10 @@ import {
 import type { AuthCall, AuthStack, Rule } from "./rule.ts";
 import { markRecoverySession, recordDevice, rejectAppMetadata } from "./sessions.ts";
 import {
-  answerRepeatedSignUp,
   callCreationHook,
   explainFailedSignUp,
   explainSuspendedAddress,
+  respondToRepeatedSignUp,
   sendConfirmationAgain,
 } from "./sign-up.ts";
 
@@ -22,7 +22,7 @@ import {
 const rules: readonly (readonly [call: string, rule: Rule])[] = [
   ["POST signup", rejectLongPassword],
   ["POST signup", rejectGuessablePassword],
-  ["POST signup", answerRepeatedSignUp],
+  ["POST signup", respondToRepeatedSignUp],
   ["POST signup", explainFailedSignUp],
   ["POST signup", callCreationHook],
   ["POST token", hideUnconfirmedAccount],

@@ -30,7 +30,7 @@ export const mailBothAddresses: Rule = async ({ fields, stack: { sql, mails } },
 };
 
 /** Consumes a token as the first of two required links; false for a second or invalid one. */
-async function isFirst({ sql, otpExpiry }: AuthStack, token: string): Promise<boolean> {
+async function consumeFirstToken({ sql, otpExpiry }: AuthStack, token: string): Promise<boolean> {
   const rows = await sql`
     update auth.users set email_change_confirm_status = 1,
       email_change_token_current = nullif(email_change_token_current, ${token}),
@@ -54,7 +54,7 @@ export const followBothLinks: Rule = async ({ request, fields, stack }, next) =>
   const [owner] = await stack.sql<{ id: string; email: string }[]>`
     select id, email from auth.users
     where ${token} in (email_change_token_current, email_change_token_new)`;
-  const isFirstOfTwo = await isFirst(stack, token);
+  const isFirstOfTwo = await consumeFirstToken(stack, token);
   const response = await next();
   if (isFirstOfTwo) return redirectToOtherLink(response);
   if (response.status === 500) return refusal(500, "unexpected_failure", "Error confirm email");

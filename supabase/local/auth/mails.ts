@@ -12,7 +12,7 @@ export interface AuthMails {
   isOwn(mail: Mail): boolean;
 }
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /**
@@ -33,7 +33,7 @@ export function authMails(siteUrl: string, deliver: (mail: Mail) => void): AuthM
           /\{\{ if eq \.SendingTo \.NewEmail \}\}(.*?)\{\{ else \}\}(.*?)\{\{ end \}\}/gs,
           (_, toNew: string, toOld: string) => (to === values.NewEmail ? toNew : toOld),
         )
-        .replaceAll(/\{\{ \.(\w+) \}\}/g, (_, word: string) => escaped(all[word] ?? ""));
+        .replaceAll(/\{\{ \.(\w+) \}\}/g, (_, word: string) => escapeHtml(all[word] ?? ""));
       const createdAt = new Date().toISOString();
       deliver({ to, subject: String(subject), html, text: "", createdAt });
     },

@@ -62,7 +62,7 @@ export const rejectGuessablePassword: Rule = async ({ request, fields, stack }, 
 };
 
 /** Whether this is the account's password; deletes the session that the check creates. */
-async function isPasswordOf({ serve, sql }: AuthStack, asked: Request, account: object) {
+async function verifyPassword({ serve, sql }: AuthStack, asked: Request, account: object) {
   const url = new URL("/auth/v1/token?grant_type=password", asked.url);
   const headers = { apikey: asked.headers.get("apikey") ?? "", "content-type": "application/json" };
   const body = JSON.stringify(account);
@@ -97,7 +97,7 @@ export const requireCurrentPassword: Rule = async ({ request, fields, stack }, n
     refusal(400, code, "Current password required when setting new password.");
   const present = fields.current_password;
   if (!present) return refuse("current_password_required");
-  return (await isPasswordOf(stack, request, { email, password: present }))
+  return (await verifyPassword(stack, request, { email, password: present }))
     ? next()
     : refuse("current_password_invalid");
 };

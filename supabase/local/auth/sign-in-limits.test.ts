@@ -7,7 +7,7 @@ const password = "/auth/v1/token?grant_type=password";
 const refresh = "/auth/v1/token?grant_type=refresh_token";
 
 /** The address in the body, and the signed-in caller. */
-interface Sent {
+interface MailCaller {
   readonly email: string;
   readonly by?: string;
 }
@@ -27,7 +27,12 @@ function service(respond: () => Response = () => new Response("no", { status: 40
     limitSignIn({ tries: 3, millisecondsBetweenMails: 60_000 }, () => time),
   );
   app.all("*", respond);
-  const call = async (path: string, remoteAddress = "192.0.2.1", method = "POST", sent?: Sent) =>
+  const call = async (
+    path: string,
+    remoteAddress = "192.0.2.1",
+    method = "POST",
+    sent?: MailCaller,
+  ) =>
     app.request(
       path,
       {
@@ -98,7 +103,7 @@ it("emails count toward the caller's limit, whatever the response", async () => 
 describe("mails", () => {
   const recover = (email: string) => ["/auth/v1/recover", email] as const;
   /** Requests emails, each from another network; returns status and text. */
-  const asker = (respond?: () => Response) => {
+  const createMailClient = (respond?: () => Response) => {
     const { call, wait } = service(respond);
     let networks = 0;
     return {
@@ -113,7 +118,7 @@ describe("mails", () => {
   };
 
   it("sends one email per address and minute, however many requests arrive at once", async () => {
-    const { ask, wait } = asker(fine);
+    const { ask, wait } = createMailClient(fine);
     const responses = await Promise.all(
       Array.from({ length: 30 }, () => ask(...recover("ann@example.com"))),
     );
@@ -134,7 +139,7 @@ describe("mails", () => {
   });
 
   it("sends one email per account, address and minute about a change of address", async () => {
-    const { ask } = asker(fine);
+    const { ask } = createMailClient(fine);
     const user = "/auth/v1/user";
     expect((await ask(user, "new@example.com", "ann")).status).toBe(200);
     expect((await ask(user, "other@example.com", "ann")).status).toBe(429);
@@ -143,14 +148,14 @@ describe("mails", () => {
   });
 
   it("limits each kind of email separately", async () => {
-    const { ask } = asker(fine);
+    const { ask } = createMailClient(fine);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(200);
     expect((await ask(...recover("ann@example.com"))).status).toBe(200);
     expect((await ask("/auth/v1/resend", "ann@example.com")).status).toBe(429);
   });
 
   it("does not count an email when an account keeps its address", async () => {
-    const { ask } = asker(fine);
+    const { ask } = createMailClient(fine);
     const user = "/auth/v1/user";
     for (const same of ["", "Ann@example.com"])
       expect((await ask(user, same, "ann")).status).toBe(200);
@@ -159,13 +164,13 @@ describe("mails", () => {
   });
 
   it("a rejected request for an email does not count", async () => {
-    const { ask } = asker();
+    const { ask } = createMailClient();
     for (let turn = 0; turn < 5; turn++)
       expect((await ask(...recover("ann@example.com"))).status).toBe(400);
   });
 
   it("sends no more emails than the service's hourly limit", async () => {
-    const { ask, wait } = asker(fine);
+    const { ask, wait } = createMailClient(fine);
     for (const name of ["a", "b", "c"])
       expect((await ask(...recover(`${name}@b.c`))).status).toBe(200);
     wait(30 * 60_000);

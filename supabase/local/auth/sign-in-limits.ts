@@ -48,7 +48,7 @@ const perNetwork = (kind: string, tries: number): Rule => ({
   message: () => "Request rate limit reached",
 });
 
-const ofMails = {
+const mailRule = {
   kind: "mail",
   forgivesRefusals: true,
   code: "over_email_send_rate_limit",
@@ -62,7 +62,7 @@ const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly R
   perNetwork("token", 5 * tries),
   ...["verify", "signup", "user", ...mailing].map((kind) => perNetwork(kind, tries)),
   {
-    ...ofMails,
+    ...mailRule,
     tries: 1,
     milliseconds: millisecondsBetweenMails,
     counted: ({ mailed }) => mailed,
@@ -70,7 +70,7 @@ const rulesFor = ({ tries, millisecondsBetweenMails }: SignInLimits): readonly R
       `For security purposes, you can only request this after ${seconds} seconds.`,
   },
   {
-    ...ofMails,
+    ...mailRule,
     tries,
     milliseconds: 60 * 60_000,
     counted: () => ["all"],
@@ -101,20 +101,20 @@ function claimsOf(c: Context): { readonly sub?: unknown; readonly email?: unknow
   }
 }
 
-const normalized = (address: unknown) =>
+const normalizeAddress = (address: unknown) =>
   typeof address === "string" ? address.trim().toLowerCase() : "";
 
 function callOf(c: Context<WithBody>): Call {
   const endpoint = endpointOf(c.req.path);
-  const address = normalized(bodyOf(c).email);
+  const address = normalizeAddress(bodyOf(c).email);
   const own = claimsOf(c);
   // Setting the same address again sends no email.
-  const isChange = endpoint === "user" && address !== "" && address !== normalized(own.email);
+  const isChange = endpoint === "user" && address !== "" && address !== normalizeAddress(own.email);
   const isMail = isChange || mailing.includes(endpoint ?? "");
   return {
     kinds: [endpoint, ...(isMail ? ["mail"] : [])],
     network: networkOf(c),
-    mailed: [address, normalized(own.sub)].flatMap((who) =>
+    mailed: [address, normalizeAddress(own.sub)].flatMap((who) =>
       who === "" ? [] : [`${endpoint} ${who}`],
     ),
   };

@@ -91,7 +91,10 @@ export const explainFailedSignUp: Rule = async (_, next) => {
  * With confirmation on, a sign-up gets the same response whether or not the account exists. The
  * first password stays, unusable until the link's page asks for one.
  */
-export const answerRepeatedSignUp: Rule = async ({ fields: { email, password }, stack }, next) => {
+export const respondToRepeatedSignUp: Rule = async (
+  { fields: { email, password }, stack },
+  next,
+) => {
   const isLongEnough = typeof password === "string" && password.length >= stack.minPasswordLength;
   const account = stack.confirms && isLongEnough ? await accountOf(stack, email) : undefined;
   if (!account) return next();

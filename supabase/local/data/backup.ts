@@ -8,9 +8,9 @@ import { writePrivateFile } from "../private-file.ts";
 import { digestsIn, type Manifest, manifestOf, ownFiles } from "./backup-files.ts";
 
 /** A running server's internal state. A backup omits these files, but needs their folders. */
-const emptied =
+const serverState =
   /^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/./;
-const leftOut = /^(postmaster\.(pid|opts)|backup_label|global\/pg_control)$|(^|\/)pgsql_tmp/;
+const omittedFiles = /^(postmaster\.(pid|opts)|backup_label|global\/pg_control)$|(^|\/)pgsql_tmp/;
 
 /**
  * Copies the cluster file by file. The write-ahead log restores a file that disappears during the
@@ -20,7 +20,7 @@ function copyCluster(cluster: string, to: string): void {
   mkdirSync(to, { recursive: true, mode: 0o700 });
   for (const entry of readdirSync(cluster, { recursive: true, withFileTypes: true })) {
     const name = path.relative(cluster, path.join(entry.parentPath, entry.name));
-    if (emptied.test(name) || leftOut.test(name)) continue;
+    if (serverState.test(name) || omittedFiles.test(name)) continue;
     if (entry.isDirectory()) mkdirSync(path.join(to, name), { recursive: true, mode: 0o700 });
     else
       try {

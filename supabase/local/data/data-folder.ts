@@ -17,13 +17,13 @@ const isOwn = (entry: string) =>
   names.includes(entry.replace(/\.new$|\.\d+\.tmp$/, "")) || /^[a-z]+\.log(\.1)?$/.test(entry);
 
 /** Operating systems put these into any folder. */
-const ofSystem = [".DS_Store", "lost+found"];
+const systemFiles = [".DS_Store", "lost+found"];
 
 /** A folder that a stack has used contains at least one of these. */
 const traces = ["stack.pid", "secrets.json", "postgres.log"];
 
 const entriesOf = ({ dataDir }: StackConfig) =>
-  existsSync(dataDir) ? readdirSync(dataDir).filter((entry) => !ofSystem.includes(entry)) : [];
+  existsSync(dataDir) ? readdirSync(dataDir).filter((entry) => !systemFiles.includes(entry)) : [];
 
 /** Throws if the folder contains files that no stack wrote. */
 export function refuseForeignFolder(config: StackConfig): void {

@@ -102,7 +102,7 @@ describe("the secrets", () => {
 });
 
 describe("a log", () => {
-  const written = async (file: string, texts: readonly string[], maxBytes: number) => {
+  const writeLog = async (file: string, texts: readonly string[], maxBytes: number) => {
     const log = openLog(file, maxBytes);
     const stream = Readable.from(texts);
     log.follow(stream);
@@ -114,7 +114,7 @@ describe("a log", () => {
     const file = path.join(folder, "part.log");
     writeFileSync(file, "older\n", { mode: 0o644 });
     const lines = Array.from({ length: 100 }, (_, index) => `line ${index}\n`);
-    await written(file, lines, 200);
+    await writeLog(file, lines, 200);
     expect(statSync(file).size).toBeLessThanOrEqual(220);
     expect(statSync(`${file}.1`).size).toBeLessThanOrEqual(220);
     expect(readFileSync(file, "utf8")).toMatch(/line 99\n$/);
@@ -122,13 +122,13 @@ describe("a log", () => {
   });
 
   it("a log returns the last line that matches", async () => {
-    const log = await written(path.join(folder, "part.log"), ["FATAL: a\nLOG: b\n"], 1000);
+    const log = await writeLog(path.join(folder, "part.log"), ["FATAL: a\nLOG: b\n"], 1000);
     expect(log.last(/FATAL/)).toBe("FATAL: a");
     expect(log.last(/PANIC/)).toBeUndefined();
   });
 
   it("a log that cannot be written still returns its last line", async () => {
-    const log = await written(path.join(folder, "none/part.log"), ["PANIC: full\n"], 1000);
+    const log = await writeLog(path.join(folder, "none/part.log"), ["PANIC: full\n"], 1000);
     expect(log.last(/PANIC/)).toBe("PANIC: full");
   });
 });

@@ -13,7 +13,7 @@ export function refuseUpgrade(socket: Duplex, status: string): void {
 }
 
 /** URL parsers accept every path, but throw on some absolute targets (`http://[/`) and on `*^`. */
-const namesPath = ({ url }: IncomingMessage) => url?.startsWith("/") ?? false;
+const hasPath = ({ url }: IncomingMessage) => url?.startsWith("/") ?? false;
 
 /** Rejects invalid targets, and upgrades whose handler fails. */
 export const guardUpgrade = (handle: OnUpgrade): OnUpgrade => {
@@ -21,7 +21,7 @@ export const guardUpgrade = (handle: OnUpgrade): OnUpgrade => {
   const guarded = guard(handle, (_, socket) => refuse(socket));
   return (request, socket, head) => {
     socket.on("error", () => socket.destroy());
-    if (namesPath(request)) void guarded(request, socket, head);
+    if (hasPath(request)) void guarded(request, socket, head);
     else refuse(socket);
   };
 };
@@ -37,7 +37,7 @@ export function guardListeners(server: EventEmitter): void {
   };
   const [respond, upgrade] = [take("request"), take("upgrade")];
   server.on("request", (request: IncomingMessage, response: ServerResponse) =>
-    namesPath(request) ? respond(request, response) : response.writeHead(400).end(),
+    hasPath(request) ? respond(request, response) : response.writeHead(400).end(),
   );
   server.on("upgrade", guardUpgrade(upgrade));
 }

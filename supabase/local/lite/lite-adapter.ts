@@ -17,7 +17,7 @@ const mappedResponses = [
 export type Serve = (request: Request) => Promise<Response> | Response;
 
 /** The schema that config.toml exposes. */
-const exposed = "api";
+const exposedSchema = "api";
 
 /**
  * Corrects responses that differ from PostgREST and Storage: one exposed schema, and the status of
@@ -30,7 +30,7 @@ export function adaptToSupabase(serve: Serve): Serve {
       return withStoredEtag(request, await serve(request));
     if (!pathname.startsWith("/rest/v1/")) return serve(request);
     const profile = request.headers.get("accept-profile") ?? request.headers.get("content-profile");
-    if (profile !== null && profile !== exposed) return refuseSchema();
+    if (profile !== null && profile !== exposedSchema) return refuseSchema();
     const response = await serve(withPlainArguments(withSchema(request)));
     if (response.status !== 500) return response;
     const { message = "" } = (await response
@@ -60,15 +60,15 @@ async function withStoredEtag(request: Request, response: Response): Promise<Res
 }
 
 function refuseSchema(): Response {
-  const message = `The schema must be one of the following: ${exposed}`;
+  const message = `The schema must be one of the following: ${exposedSchema}`;
   return Response.json({ code: "PGRST106", details: null, hint: null, message }, { status: 406 });
 }
 
 /** Without these headers the library serves `public`, whatever its configuration lists. */
 function withSchema(request: Request): Request {
   const headers = new Headers(request.headers);
-  headers.set("accept-profile", exposed);
-  headers.set("content-profile", exposed);
+  headers.set("accept-profile", exposedSchema);
+  headers.set("content-profile", exposedSchema);
   return new Request(request, { headers });
 }
 

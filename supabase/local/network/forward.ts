@@ -16,10 +16,9 @@ const largeBody = 64 * 1024;
 const smallestToCompress = 1024;
 
 /** Senders beyond this size are disconnected. */
-const endless = 64 * 1024 * 1024;
+const maxDrainedBytes = 64 * 1024 * 1024;
 
-/** Hop-by-hop headers. */
-const ofConnection = [
+const hopByHopHeaders = [
   "connection",
   "keep-alive",
   "proxy-authenticate",
@@ -37,7 +36,7 @@ const connections = new Agent({ keepAlive: true, timeout: 4000 });
 /** A message's headers except hop-by-hop ones. */
 export const headersOf = ({ headersDistinct }: IncomingMessage): [string, string][] =>
   Object.entries(headersDistinct)
-    .filter(([name]) => !ofConnection.includes(name))
+    .filter(([name]) => !hopByHopHeaders.includes(name))
     .flatMap(([name, values = []]) => values.map((value): [string, string] => [name, value]));
 
 /**
@@ -57,7 +56,7 @@ export async function readBody(
       parts.push(part);
       onKept(part.length);
     } else parts.length = 0;
-    if (size > endless) break;
+    if (size > maxDrainedBytes) break;
   }
   return size <= maxBytes ? Buffer.concat(parts) : undefined;
 }
@@ -78,7 +77,7 @@ export function sendRequest(
   url: string,
   { body, headers, ...call }: Call,
 ): Promise<IncomingMessage> {
-  const ofMessage = Object.entries(headers).filter(([name]) => !ofConnection.includes(name));
+  const ofMessage = Object.entries(headers).filter(([name]) => !hopByHopHeaders.includes(name));
   const length = body.length > 0 ? { "content-length": body.length } : {};
   return new Promise((resolve, reject) =>
     request(url, {

@@ -318,8 +318,12 @@ describe("a body", () => {
         body: `{"prefix":${prefix}}`,
       });
     const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
-    const isAccepted = [nested(99), JSON.stringify(`\\"${nested(200)}`), `[${"[],".repeat(200)}1]`];
-    for (const prefix of isAccepted) expect((await list(prefix)).status).toBe(200);
+    const acceptedPrefixes = [
+      nested(99),
+      JSON.stringify(`\\"${nested(200)}`),
+      `[${"[],".repeat(200)}1]`,
+    ];
+    for (const prefix of acceptedPrefixes) expect((await list(prefix)).status).toBe(200);
     for (const depth of [100, 20_000]) expect((await list(nested(depth))).status).toBe(400);
   });
 

@@ -14,11 +14,11 @@ export interface LogFile {
 
 export function openLog(file: string, maxBytes = maxLogBytes): LogFile {
   let size = existsSync(file) ? statSync(file).size : 0;
-  let lately = "";
+  let recentOutput = "";
   if (size > 0) chmodSync(file, 0o600);
 
   function write(text: string): void {
-    lately = (lately + text).slice(-4000);
+    recentOutput = (recentOutput + text).slice(-4000);
     try {
       if (size > maxBytes) {
         renameSync(file, `${file}.1`);
@@ -36,6 +36,6 @@ export function openLog(file: string, maxBytes = maxLogBytes): LogFile {
     follow(stream) {
       stream?.setEncoding("utf8").on("data", write);
     },
-    last: (pattern) => lately.split("\n").findLast((line) => pattern.test(line)),
+    last: (pattern) => recentOutput.split("\n").findLast((line) => pattern.test(line)),
   };
 }

@@ -5,8 +5,8 @@ import { philadelphia } from "./communities.ts";
 import { type DemoFan, inventFans } from "./fans.ts";
 import { followDemoLeague } from "./feed.ts";
 import { readCatalogue, saveOpinions } from "./opinions.ts";
-import { report } from "./safety.ts";
-import { befriend, post } from "./social.ts";
+import { reportPosts } from "./safety.ts";
+import { makeFriends, publishPosts } from "./social.ts";
 import { runSweepstakes } from "./sweepstakes.ts";
 
 const fanCount = 300;
@@ -31,9 +31,9 @@ export async function loadDemo(url: string): Promise<void> {
     await sql`insert into private.admins (profile_id) values (${adminId})`;
     await saveOpinions(sql, fans, ids, item);
     const crowd = fans.filter((fan) => fan.email !== "admin@example.com");
-    await befriend(sql, crowd, ids, chance);
-    await post(sql, crowd, ids, item, chance);
-    await report(sql, adminId, crowd, ids);
+    await makeFriends(sql, crowd, ids, chance);
+    await publishPosts(sql, crowd, ids, item, chance);
+    await reportPosts(sql, adminId, crowd, ids);
     await runSweepstakes(sql, adminId, crowd, ids, item, chance);
     await followDemoLeague(sql, adminId, crowd, ids, chance);
     await sql`

@@ -2,14 +2,14 @@ import type { Sql } from "postgres";
 import { actAs } from "./act-as.ts";
 import type { DemoFan } from "./fans.ts";
 
-const reported = [
+const reportReasons = [
   { reasons: ["SPAM", "SPAM"], note: "The third time this week" },
   { reasons: ["HARASSMENT"], note: null },
   { reasons: ["OTHER"], note: "I disagree. Strongly." },
 ] as const;
 
 /** Reports a few posts; the admin decides on the last one. */
-export async function report(
+export async function reportPosts(
   sql: Sql,
   adminId: string,
   fans: readonly DemoFan[],
@@ -18,10 +18,10 @@ export async function report(
   const known = ids.get(fans[0]?.email ?? "") ?? adminId;
   const posts = await sql`
     select p.id::text, p.author_id from public.posts p where p.author_id <> ${known}
-    order by p.id desc offset 20 limit ${reported.length}`;
+    order by p.id desc offset 20 limit ${reportReasons.length}`;
   const strangers = fans.slice(-10).map(({ email }) => ids.get(email) ?? "");
   for (const [place, { id, author_id: author }] of posts.entries()) {
-    const { reasons, note } = reported[place] ?? { reasons: [], note: null };
+    const { reasons, note } = reportReasons[place] ?? { reasons: [], note: null };
     const reporters = strangers.filter((fan) => fan !== author);
     for (const [index, reason] of reasons.entries())
       await actAs(sql, reporters[index] ?? "", async (tx) => {

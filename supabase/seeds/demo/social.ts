@@ -11,7 +11,7 @@ const daysOfPosts = 24;
 type Ids = ReadonlyMap<string, string>;
 
 /** Makes friends within communities and a few by chance, some pending requests, and invites by one fan. */
-export async function befriend(
+export async function makeFriends(
   sql: Sql,
   fans: readonly DemoFan[],
   ids: Ids,
@@ -55,7 +55,7 @@ export async function befriend(
 }
 
 /** Posts of the last weeks, oldest first, with likes mostly from the same community and replies from all fans. */
-export async function post(
+export async function publishPosts(
   sql: Sql,
   fans: readonly DemoFan[],
   ids: Ids,

@@ -50,7 +50,7 @@ export async function benchConfig(fans: number, servers = 1): Promise<StackConfi
   };
 }
 
-async function build(config: StackConfig, fans: number): Promise<number> {
+async function buildPopulation(config: StackConfig, fans: number): Promise<number> {
   const startedAt = performance.now();
   const lite = await startLite(config, () => {});
   await lite.stop();
@@ -63,6 +63,6 @@ async function build(config: StackConfig, fans: number): Promise<number> {
 /** Fills the running database unless it is filled; returns the seconds it took. */
 export async function buildOnce(config: StackConfig, fans: number): Promise<number> {
   const mark = markOf(config.dataDir);
-  if (!existsSync(mark)) writeFileSync(mark, String(await build(config, fans)));
+  if (!existsSync(mark)) writeFileSync(mark, String(await buildPopulation(config, fans)));
   return Number(readFileSync(mark, "utf8"));
 }

@@ -14,12 +14,12 @@ import { benchConfig, buildOnce, writeAheadGigabytes } from "./bench-database.ts
 import { runStorms } from "./contention.ts";
 import { measureCrowdedResult } from "./crowded-result.ts";
 import { measureFeedReads } from "./feed-read.ts";
-import { type Measurement, measure } from "./measure.ts";
+import { type Measurement, measureOperation } from "./measure.ts";
 import { medianOf } from "./median.ts";
 import { describeScans, findCostlyScans } from "./plans.ts";
 import { measureRecall } from "./recall.ts";
 import { measureReminders } from "./reminders.ts";
-import { describeMachine, progressLine, type Result, report } from "./report.ts";
+import { describeMachine, describeResult, progressLine, type Result } from "./report.ts";
 import { describeSizedPlans, explainSizedCalls } from "./sized-plans.ts";
 import { measureSizes } from "./sizes.ts";
 import { storms } from "./storms.ts";
@@ -80,7 +80,7 @@ async function benchmark(
     const measureAll = async (operations: readonly Operation[]) => {
       for (let round = 1; round <= rounds; round++) {
         for (const operation of operations.filter(({ name }) => name.includes(only))) {
-          const measurement = await measure(url, operation, seconds);
+          const measurement = await measureOperation(url, operation, seconds);
           measured.set(operation.name, [measurement, ...(measured.get(operation.name) ?? [])]);
           console.log(progressLine(round, measurement));
         }
@@ -151,7 +151,7 @@ for (const fans of populations) {
     values.only,
   );
   if (!result) continue;
-  const text = report(result, results[0]);
+  const text = describeResult(result, results[0]);
   results.push(result);
   writeFileSync(path.join(resultsDir, `${fans}.md`), text);
   console.log(`\n${text}`);

@@ -139,7 +139,7 @@ async function countBuffers(url: string, operation: Operation): Promise<number> 
 const isRefusal = (error: unknown) => /^PT\d{3}$/.test((error as { code?: string }).code ?? "");
 
 /** Warms up, then measures one operation alone, with eight clients, and its reads. */
-export async function measure(
+export async function measureOperation(
   url: string,
   operation: Operation,
   seconds: number,

@@ -22,7 +22,7 @@ const growingShare = 0.01;
 const drawnCalls = 3;
 
 /** By design, a search for matches reads one posting per 35 fans first, and then the best candidates. */
-const searched = { relation: "postings", share: 0.05 };
+const searchAllowance = { relation: "postings", share: 0.05 };
 
 /**
  * Explains every statement inside these calls, and lists the scans of a table that grows with the fans: sequential
@@ -41,7 +41,8 @@ export async function findCostlyScans(
     const limitOf = (node: PlanNode) =>
       node["Node Type"] === "Seq Scan"
         ? 0
-        : fans * (node["Relation Name"] === searched.relation ? searched.share : maxShare);
+        : fans *
+          (node["Relation Name"] === searchAllowance.relation ? searchAllowance.share : maxShare);
     const isCostly = (node: PlanNode) =>
       growingTables.has(node["Relation Name"] ?? "") && rowsOf(node) > limitOf(node);
     const found = new Map<string, CostlyScan>();
@@ -93,7 +94,7 @@ async function runCall(
 
 /** The scans as a table in Markdown, or a sentence if there are none. */
 export function describeScans(scans: readonly CostlyScan[], calls: number, fans: number): string {
-  const head = `# Plans at ${fans.toLocaleString("en-US")} fans\n\n\`npm run bench -- --plans\` explains every statement inside ${calls} calls. A scan of a table that grows with the fans is costly if it is sequential, or reads more than ${maxShare * 100} % as many rows as there are fans (${searched.share * 100} % of the postings, which searches for matches read).\n`;
+  const head = `# Plans at ${fans.toLocaleString("en-US")} fans\n\n\`npm run bench -- --plans\` explains every statement inside ${calls} calls. A scan of a table that grows with the fans is costly if it is sequential, or reads more than ${maxShare * 100} % as many rows as there are fans (${searchAllowance.share * 100} % of the postings, which searches for matches read).\n`;
   if (scans.length === 0) return `${head}\nNo call has a costly scan.\n`;
   const rows = scans.map(
     ({ operation, scan, rows: read, statement }) =>

@@ -48,7 +48,7 @@ function table(header: readonly string[], rows: readonly (readonly string[])[]):
 }
 
 /** The result of one population as Markdown. Growth is measured from `smaller`. */
-export function report(result: Result, smaller?: Result): string {
+export function describeResult(result: Result, smaller?: Result): string {
   const limit = result.measurements[0]?.alone.p50 ?? 1;
   const rows = result.measurements.map(({ name, goal, alone, crowd, buffers }) => {
     const before = smaller?.measurements.find((other) => other.name === name)?.alone.p50;

@@ -1,8 +1,8 @@
 import { cpus } from "node:os";
-import type { Tried } from "./try-faults.ts";
+import type { FaultRun } from "./try-faults.ts";
 
 /** The one-line summary, and whether the run found no fault. */
-export function summarizeRun(runs: readonly Tried[]): {
+export function summarizeRun(runs: readonly FaultRun[]): {
   readonly line: string;
   readonly isFine: boolean;
 } {
@@ -24,7 +24,7 @@ const listProblems = (problems: readonly string[]) =>
   problems.length === 0 ? "0" : `**${problems.length}**: ${problems.slice(0, 3).join("; ")}`;
 
 /** The number of writes by kind, highest first. */
-function describeKinds(runs: readonly Tried[]): string {
+function describeKinds(runs: readonly FaultRun[]): string {
   const sums = new Map<string, number>();
   for (const [kind, count] of runs.flatMap(({ ledger }) => [...ledger.written]))
     sums.set(kind, (sums.get(kind) ?? 0) + count);
@@ -35,7 +35,7 @@ function describeKinds(runs: readonly Tried[]): string {
 }
 
 /** The table of a run. */
-export function describeRun(runs: readonly Tried[]): string {
+export function describeRun(runs: readonly FaultRun[]): string {
   const head = [
     "fault (SIGKILL)",
     "acknowledged",

@@ -58,10 +58,10 @@ async function untilEffective(stack: StackUnderTest, hasEffect: () => Promise<bo
 }
 
 /** The kinds of things without an acknowledged write, which were not tested. */
-const unwritten = (ledger: Ledger) =>
+const kindsWithoutWrites = (ledger: Ledger) =>
   kinds.map(({ name }) => name).filter((name) => !ledger.written.has(name));
 
-export interface Tried {
+export interface FaultRun {
   readonly rows: readonly Row[];
   readonly ledger: Ledger;
   /** The reason for an early end, and the untested faults. */
@@ -75,7 +75,7 @@ export interface Tried {
 export async function tryFaults(
   config: StackConfig,
   faultsOf: (parts: readonly string[]) => readonly Fault[],
-): Promise<Tried> {
+): Promise<FaultRun> {
   const rows: Row[] = [];
   const failures: string[] = [];
   const ledger = emptyLedger();
@@ -114,7 +114,7 @@ export async function tryFaults(
         wrong: await within(180, "Counting", findWrong(stack.databaseUrl)),
       });
     }
-    failures.push(...unwritten(ledger).map((kind) => `no ${kind} was acknowledged`));
+    failures.push(...kindsWithoutWrites(ledger).map((kind) => `no ${kind} was acknowledged`));
   } catch (error) {
     failures.push(`${step}: ${error instanceof Error ? error.message : error}`);
   } finally {

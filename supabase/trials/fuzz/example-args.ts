@@ -18,8 +18,8 @@ const subjects: Readonly<Record<string, Reference["$ref"]>> = {
 };
 
 /** The example's value, with an arbitrary in place of each reference. */
-function drawn(value: unknown): fc.Arbitrary<unknown> {
-  if (Array.isArray(value)) return fc.tuple(...value.map(drawn));
+function toArbitrary(value: unknown): fc.Arbitrary<unknown> {
+  if (Array.isArray(value)) return fc.tuple(...value.map(toArbitrary));
   if (typeof value !== "object" || value === null) return fc.constant(value);
   if ("$the" in value) {
     const subject = String(value.$the);
@@ -35,7 +35,7 @@ function drawn(value: unknown): fc.Arbitrary<unknown> {
     Object.fromEntries(
       Object.entries(value).map(([key, inner]) => [
         key,
-        key === "endpoint" ? reference("ownEndpoint") : drawn(inner),
+        key === "endpoint" ? reference("ownEndpoint") : toArbitrary(inner),
       ]),
     ),
   );
@@ -43,4 +43,4 @@ function drawn(value: unknown): fc.Arbitrary<unknown> {
 
 /** The arguments of a function's example, which are well-formed, unlike most random ones. */
 export const exampleArgs = (name: string): fc.Arbitrary<unknown> =>
-  drawn(examples[name]?.args ?? {});
+  toArbitrary(examples[name]?.args ?? {});

@@ -58,7 +58,7 @@ export async function newSweepstake(sql: Sql, admin: string) {
 }
 
 /** Removes everything between the fans except for the one block of each. */
-async function clear(sql: Sql, { fans, admin }: People) {
+async function clearRelations(sql: Sql, { fans, admin }: People) {
   const ids = fans.map(({ id }) => id);
   const everybody = [...ids, admin.id];
   await sql`delete from private.suspensions where profile_id = any (${everybody}::uuid[])`;
@@ -86,7 +86,7 @@ export async function seedWorld(backend: Backend, sql: Sql, people: People): Pro
   const { fans, admin } = people;
   const after = (fan: Person, count: number) =>
     fans[(fans.indexOf(fan) + count) % fans.length] as Person;
-  await clear(sql, people);
+  await clearRelations(sql, people);
   const games = await newSweepstake(sql, admin.id);
   const teams = games.flatMap(({ sides }) => sides as number[]);
   const more = await sql`

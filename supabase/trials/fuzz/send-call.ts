@@ -18,12 +18,12 @@ const isReference = (value: unknown): value is Reference =>
   typeof value === "object" && value !== null && "$ref" in value && "index" in value;
 
 /** The same value with its references replaced. */
-function resolved(value: unknown, resolve: Resolve, caller: Session | undefined): unknown {
+function replaceReferences(value: unknown, resolve: Resolve, caller: Session | undefined): unknown {
   if (isReference(value)) return resolve(value, caller);
-  if (Array.isArray(value)) return value.map((one) => resolved(one, resolve, caller));
+  if (Array.isArray(value)) return value.map((one) => replaceReferences(one, resolve, caller));
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, one]) => [key, resolved(one, resolve, caller)]),
+    Object.entries(value).map(([key, one]) => [key, replaceReferences(one, resolve, caller)]),
   );
 }
 
@@ -48,7 +48,7 @@ export async function sendCall(
   resolve: Resolve,
   caller: Session | undefined,
 ): Promise<Outcome> {
-  const at = (value: unknown) => resolved(value, resolve, caller);
+  const at = (value: unknown) => replaceReferences(value, resolve, caller);
   // A `:path` may contain slashes.
   const path = call.route.replace(/:(\w+)/g, (_, name) =>
     encodeURIComponent(asText(at(call.params[name]))).replaceAll(

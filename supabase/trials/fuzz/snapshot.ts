@@ -5,7 +5,7 @@ import { findOwnRows, type Snapshot } from "./own-rows.ts";
  * Derived tables without an owner: totals, lists and parts of names. They are recounted instead
  * (testing/load/recount.ts).
  */
-const derived = new Set([
+const derivedTables = new Set([
   "private.catalogue_lists",
   "private.counter_changes",
   "private.counters",
@@ -29,7 +29,7 @@ export async function takeSnapshot(sql: Sql): Promise<Snapshot> {
     order by 1`;
   const snapshot = new Map<string, Set<string>>();
   for (const { name } of tables) {
-    if (derived.has(name.includes(".") ? name : `public.${name}`)) continue;
+    if (derivedTables.has(name.includes(".") ? name : `public.${name}`)) continue;
     const rows = await sql.unsafe(`select to_jsonb(t)::text as row from ${name} t`);
     snapshot.set(name, new Set(rows.map(({ row }) => row as string)));
   }

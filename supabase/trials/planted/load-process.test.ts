@@ -18,7 +18,7 @@ afterEach(() => {
 });
 
 /** The address of a service that gives this response. */
-async function serving(respond: RequestListener): Promise<string> {
+async function serveResponses(respond: RequestListener): Promise<string> {
   const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   stops.push(() => server.close());
@@ -29,7 +29,7 @@ const get = (path: string): PreparedRequest => ({ method: "GET", path, headers: 
 
 it("sends the requests in turn and times each of them", async () => {
   const requestedPaths: string[] = [];
-  const url = await serving((incoming, outgoing) => {
+  const url = await serveResponses((incoming, outgoing) => {
     requestedPaths.push(incoming.url ?? "");
     outgoing.end("fine");
   });
@@ -40,14 +40,14 @@ it("sends the requests in turn and times each of them", async () => {
 });
 
 it("throws on an unexpected response", async () => {
-  const url = await serving((_, outgoing) => outgoing.writeHead(429).end("too many"));
+  const url = await serveResponses((_, outgoing) => outgoing.writeHead(429).end("too many"));
   await expect(
     load.send({ url, connections: 1, amount: 3, requests: [get("/posts")] }),
   ).rejects.toThrow("/posts: 3 responses 429");
 });
 
 it("throws when calls get no response", async () => {
-  const url = await serving((_, outgoing) => {
+  const url = await serveResponses((_, outgoing) => {
     outgoing.writeHead(200, { connection: "close" }).end("once");
   });
   await expect(

@@ -91,11 +91,11 @@ describe("chaos", () => {
     fans = await signUp(stack.backend, ["ann", "ben", "cleo", "dan"]);
     const load = startLoad(stack.backend, fans, stage, ledger);
     try {
-      const isWritten = () =>
+      const expectAllKinds = () =>
         expect([...ledger.written.keys()]).toEqual(
           expect.arrayContaining(kinds.map(({ name }) => name)),
         );
-      await vi.waitFor(isWritten, waitOptions);
+      await vi.waitFor(expectAllKinds, waitOptions);
     } finally {
       await load.stop();
     }
@@ -140,8 +140,8 @@ describe("chaos", () => {
         for each row execute function public.planted()`);
     const ledger = emptyLedger();
     const load = startLoad(stack.backend, fans, stage, ledger);
-    const isLiked = () => expect(ledger.written.get("like")).toBeGreaterThan(20);
-    await vi.waitFor(isLiked, waitOptions);
+    const expectLikes = () => expect(ledger.written.get("like")).toBeGreaterThan(20);
+    await vi.waitFor(expectLikes, waitOptions);
     await load.stop();
     expect(await findLost(url, ledger)).toContainEqual(expect.stringMatching(/^like /));
   });

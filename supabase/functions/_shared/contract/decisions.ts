@@ -37,7 +37,7 @@ export const days = z
  * SUSPEND can be combined with REMOVE or, for a profile, CLEAR_PICTURE. LIFT, GRANT and DECLINE
  * answer an earlier decision.
  */
-const decided = z.enum([
+const decisionAction = z.enum([
   "DISMISS",
   "REMOVE",
   "CLEAR_PICTURE",
@@ -46,7 +46,7 @@ const decided = z.enum([
   "GRANT",
   "DECLINE",
 ]);
-export type Decided = z.infer<typeof decided>;
+export type DecisionAction = z.infer<typeof decisionAction>;
 
 /** REMOVED, KEPT, GONE since, ACTED on with a suspension, or RESTORED after an appeal. */
 export const reportOutcome = z.enum(["REMOVED", "KEPT", "GONE", "ACTED", "RESTORED"]);
@@ -57,7 +57,7 @@ export const appealState = z.enum(["NONE", "OPEN", "GRANTED", "DECLINED"]);
 /** A decision about a fan, as admins see it. */
 export const decision = z.object({
   id: numericId,
-  actions: z.array(decided),
+  actions: z.array(decisionAction),
   subjectType,
   by: z.object({ id: uuid, name: z.nullable(z.string()) }),
   at: instant,
@@ -71,7 +71,7 @@ export const decision = z.object({
 });
 export type Decision = z.infer<typeof decision>;
 
-const decidable = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
+const directAction = z.enum(["REMOVE", "CLEAR_PICTURE", "SUSPEND"]);
 
 /**
  * Decides on a post, reply or profile without a report. 404 if it is already removed, 403 for
@@ -83,7 +83,7 @@ export const decideAbout = endpoint("POST /decisions", {
   body: z.object({
     subjectType,
     subjectId,
-    actions: z.array(decidable).check(
+    actions: z.array(directAction).check(
       z.minLength(1, "Choose what to do"),
       z.refine((actions) => !actions.includes("REMOVE") || !actions.includes("CLEAR_PICTURE"), {
         error: "Remove the profile or clear its picture, not both",
@@ -134,7 +134,7 @@ export const liftSuspension = endpoint("DELETE /suspensions/:userId", {
 const ownDecision = z.object({
   id: numericId,
   /** REMOVE, CLEAR_PICTURE, SUSPEND, or one with SUSPEND. */
-  actions: z.array(decided),
+  actions: z.array(decisionAction),
   subjectType,
   at: instant,
   message: z.nullable(z.string()),

@@ -11,7 +11,7 @@ export const suggestionLimits = { note: 500 } as const;
 const suggestionAction = z.enum(["ACCEPT", "MERGE", "DECLINE"]);
 export type SuggestionAction = z.infer<typeof suggestionAction>;
 
-const suggested = z.object({
+const suggestedItem = z.object({
   id: numericId,
   entityType,
   name: z.string(),
@@ -29,11 +29,11 @@ const suggested = z.object({
 });
 
 /** A suggestion, as its sender sees it. */
-export const ownSuggestion = z.extend(suggested, { note: z.nullable(z.string()) });
+export const ownSuggestion = z.extend(suggestedItem, { note: z.nullable(z.string()) });
 export type OwnSuggestion = z.infer<typeof ownSuggestion>;
 
 /** All suggestions of one item together, as admins see them. */
-export const suggestion = z.extend(suggested, {
+export const suggestion = z.extend(suggestedItem, {
   fanCount: z.int(),
   notes: z.array(z.string()),
 });

@@ -7,32 +7,35 @@ import * as z from "zod/mini";
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 
 /** Invisible characters in pasted text: embeddings, isolates, deprecated formats, annotations. */
-const unseen = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
+const invisibleCharacters = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
 
 /** Unicode's white space and zero-width characters, each one UTF-16 unit long. */
-const trimmed = /[\s\u0085\u200B-\u200D\u2060]/;
+const trimmedCharacters = /[\s\u0085\u200B-\u200D\u2060]/;
 
 /** What JSON can carry and the database cannot store: null and lone surrogates. */
-const notStorable = /[\0\p{Surrogate}]/u;
+const unstorableCharacters = /[\0\p{Surrogate}]/u;
 
 /**
  * A text as it is stored: composed (NFC), with plain line feeds and spaces, trimmed, without
  * invisible directions.
  */
 export function cleanText(input: string): string {
-  const plain = input.replace(lineEnds, "\n").replaceAll("\t", " ").replace(unseen, "");
+  const plain = input
+    .replace(lineEnds, "\n")
+    .replaceAll("\t", " ")
+    .replace(invisibleCharacters, "");
   const text = plain.normalize("NFC");
   let start = 0;
   let end = text.length;
-  while (start < end && trimmed.test(text.charAt(start))) start++;
-  while (end > start && trimmed.test(text.charAt(end - 1))) end--;
+  while (start < end && trimmedCharacters.test(text.charAt(start))) start++;
+  while (end > start && trimmedCharacters.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 }
 
 /** Rejects what cannot reach private.text_problem, with its message. */
 export const isStorable = (label: string) =>
   z.superRefine<string>((text, context) => {
-    const code = notStorable.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();
+    const code = unstorableCharacters.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();
     if (code === undefined) return;
     const message = `${label} contains a character that cannot be used: U+${code.padStart(4, "0")}`;
     context.addIssue({ code: "custom", message });

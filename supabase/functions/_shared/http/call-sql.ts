@@ -23,7 +23,7 @@ export const wantsPrimary = (c: Context) => c.req.header(fromPrimary.name) === f
  * Errors of a lagging replica: it may lack the fan, friendship or post. CONFLICT is a read that
  * replication canceled.
  */
-const mayBeBehind: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
+const lagErrors: readonly ErrorCode[] = ["UNAUTHENTICATED", "FORBIDDEN", "NOT_FOUND", "CONFLICT"];
 
 /**
  * PostgREST would parse an argument such as "eq.1" in a URL as a filter; a search term may be
@@ -46,7 +46,7 @@ export function sqlCaller(
     if (!mayRead || looksLikeFilter(args)) return ask(false);
     if (!hasReplicas) return ask(true);
     return ask(true).catch((error: unknown) => {
-      if (error instanceof ApiError && mayBeBehind.includes(error.code)) return ask(false);
+      if (error instanceof ApiError && lagErrors.includes(error.code)) return ask(false);
       throw error;
     });
   };

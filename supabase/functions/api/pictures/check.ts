@@ -18,7 +18,8 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
   const headers = { apikey: key, Authorization: `Bearer ${key}` };
   return async (path) => {
     const signal = AbortSignal.timeout(timeoutsFor({}).edgeFunction);
-    const timeOut = () => new ApiError("TIMEOUT", "The picture took too long. Please try again.");
+    const timeoutError = () =>
+      new ApiError("TIMEOUT", "The picture took too long. Please try again.");
     const db = new PostgrestClient<Database>(`${base}/rest/v1`, {
       schema: "api",
       headers,
@@ -32,11 +33,11 @@ export function pictureChecker(get: (name: string) => string | undefined): Check
       headers,
       signal,
     }).catch(() => undefined);
-    if (!response || response.status >= 500) throw timeOut();
+    if (!response || response.status >= 500) throw timeoutError();
     if (!response.ok) return void (await response.body?.cancel());
     const bytes = new Uint8Array(
       await response.arrayBuffer().catch(() => {
-        throw timeOut();
+        throw timeoutError();
       }),
     );
     // A proxy that changes the response marks its ETag as weak.

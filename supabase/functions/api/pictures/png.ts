@@ -1,7 +1,7 @@
 import { expectText, type Findings, textAt } from "./findings.ts";
 
 /** The chunks that viewers need. Others hold EXIF, XMP, text or data of an application. */
-const needed =
+const neededChunks =
   /^(IHDR|PLTE|IDAT|IEND|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT)$/;
 /** Deflate packs at most 1,032 bytes into one. */
 const largestRatio = 1032;
@@ -23,7 +23,7 @@ export function readPng(file: DataView): Findings {
     if (type === "IDAT") hasData = true;
     if (type === "iCCP") profileBytes += length * largestRatio;
     if (type === "acTL") isAnimated = true;
-    else if (!needed.test(type)) hasMetadata = true;
+    else if (!neededChunks.test(type)) hasMetadata = true;
   }
   if (!hasData) throw new RangeError("No IDAT");
   return { sizes, end: at, isAnimated, hasMetadata, scans: 1, profileBytes };

@@ -18,7 +18,7 @@ const sizeIn: Readonly<Record<string, (file: DataView, at: number) => [number, n
 };
 
 /** Others hold EXIF, XMP or data of an application. */
-const needed = [...Object.keys(sizeIn), "ALPH", "ICCP", "ANIM", "ANMF"];
+const neededChunks = [...Object.keys(sizeIn), "ALPH", "ICCP", "ANIM", "ANMF"];
 
 /** Reads the chunks of a WebP. */
 export function readWebp(file: DataView): Findings {
@@ -43,6 +43,6 @@ export function readWebp(file: DataView): Findings {
   const has = (...wanted: string[]) => wanted.some((type) => types.includes(type));
   const isAnimated = has("ANIM", "ANMF");
   if (!isAnimated && !has("VP8 ", "VP8L")) throw new RangeError("No picture");
-  const hasMetadata = types.some((type) => !needed.includes(type));
+  const hasMetadata = types.some((type) => !neededChunks.includes(type));
   return { sizes, end, isAnimated, hasMetadata, scans: 1, profileBytes };
 }

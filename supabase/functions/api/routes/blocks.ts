@@ -1,5 +1,5 @@
 import * as blocks from "../../_shared/contract/blocks.ts";
-import { created } from "../mount.ts";
+import { asCreated } from "../mount.ts";
 import { routesOf } from "../routes-of.ts";
 
 export const blockRoutes = routesOf(
@@ -8,7 +8,7 @@ export const blockRoutes = routesOf(
   {
     blockFan: async ({ call, body: { userId } }) => {
       const isNew = await call("block_fan", { profile_id: userId });
-      return isNew ? created({ userId }) : { userId };
+      return isNew ? asCreated({ userId }) : { userId };
     },
   },
 );

@@ -1,5 +1,5 @@
 import * as subscriptions from "../../_shared/contract/push-subscriptions.ts";
-import { created } from "../mount.ts";
+import { asCreated } from "../mount.ts";
 import { routesOf } from "../routes-of.ts";
 
 export const pushSubscriptionRoutes = routesOf(
@@ -12,7 +12,7 @@ export const pushSubscriptionRoutes = routesOf(
         p256dh: keys.p256dh,
         auth_secret: keys.auth,
       });
-      return isNew ? created({ endpoint }) : { endpoint };
+      return isNew ? asCreated({ endpoint }) : { endpoint };
     },
   },
 );

@@ -2,7 +2,7 @@ import * as users from "../../_shared/contract/users.ts";
 import { ApiError } from "../../_shared/http/errors.ts";
 import { imagePathOf } from "../image-urls.ts";
 import { introduction, withMatchReasons } from "../match-reasons.ts";
-import { created } from "../mount.ts";
+import { asCreated } from "../mount.ts";
 import { routesOf } from "../routes-of.ts";
 
 /** Contract field → column, for fields that the database stores unchanged. */
@@ -56,7 +56,7 @@ export const userRoutes = routesOf(
         profile_id: body.supabaseId,
         ...(body.timeZone && { time_zone: body.timeZone }),
       })) as { wasCreated: boolean; profile: unknown };
-      return wasCreated ? created(profile) : profile;
+      return wasCreated ? asCreated(profile) : profile;
     },
   },
 );

@@ -5,7 +5,7 @@ import { matchName, parseEach, parseJson, rawMatches, roundOrNull } from "../par
 const league = z.object({ rows: rawMatches });
 
 /** The fields that name an unreadable row. */
-function describe(raw: unknown) {
+function describeRow(raw: unknown) {
   const { sideOne, sideTwo, round } = (raw ?? {}) as Record<string, unknown>;
   return { name: matchName(sideOne, sideTwo), round: roundOrNull(round) };
 }
@@ -18,7 +18,7 @@ export const demo: Adapter = {
     const file = await readFile(`/${competition}/${season}`);
     if (!file) return { rows: null, etag };
     const { rows } = parseJson(league, file.text, demo.name);
-    const { read, unread } = parseEach(feedRow, rows, demo.name, describe);
+    const { read, unread } = parseEach(feedRow, rows, demo.name, describeRow);
     return { rows: read, unread, etag: file.etag };
   },
 };

@@ -45,13 +45,13 @@ const match = z.object({
 type Match = z.infer<typeof match>;
 const responseSchema = z.object({ matches: rawMatches });
 /** The fields that name an unreadable match. */
-const described = z.looseObject({
+const matchLabel = z.looseObject({
   matchday: z.unknown(),
   homeTeam: z.nullish(z.looseObject({ name: z.unknown() })),
   awayTeam: z.nullish(z.looseObject({ name: z.unknown() })),
 });
-function describe(raw: unknown) {
-  const { matchday, homeTeam, awayTeam } = described.safeParse(raw).data ?? {};
+function describeMatch(raw: unknown) {
+  const { matchday, homeTeam, awayTeam } = matchLabel.safeParse(raw).data ?? {};
   return { name: matchName(homeTeam?.name, awayTeam?.name), round: roundOrNull(matchday) };
 }
 
@@ -130,7 +130,7 @@ export const footballData = (token: string): Adapter => ({
       headers: { "x-auth-token": token },
     });
     const { matches } = parseJson(responseSchema, file?.text ?? "", name);
-    const { read, unread } = parseEach(match, matches, name, describe);
+    const { read, unread } = parseEach(match, matches, name, describeMatch);
     const placeOf = placesOf(read);
     return { rows: read.flatMap((one) => rowOf(one, placeOf(one))), unread, etag: null };
   },

@@ -85,6 +85,9 @@ it.each([
   ["REGULAR", goals(2, 1), { scoreOne: 2, scoreTwo: 1, winner: "ONE" }],
   ["REGULAR", goals(0, 0), { scoreOne: 0, scoreTwo: 0, winner: "DRAW" }],
   ["EXTRA_TIME", goals(1, 2), { scoreOne: 1, scoreTwo: 2, winner: "TWO" }],
-])("returns the full-time score of a match that has no other parts (%s): %o", (duration, fullTime, result) => {
-  expect(resultOf({ duration, fullTime }, false)).toEqual(result);
-});
+])(
+  "returns the full-time score of a match that has no other parts (%s): %o",
+  (duration, fullTime, result) => {
+    expect(resultOf({ duration, fullTime }, false)).toEqual(result);
+  },
+);

@@ -65,7 +65,7 @@ function rowOf(one: Game): FeedRow {
 }
 
 /** The fields that name an unreadable game. */
-function describe(raw: unknown) {
+function describeGame(raw: unknown) {
   const { home_team, away_team, week } = raw as Record<string, unknown>;
   return { name: matchName(home_team, away_team), round: roundOrNull(Number(week)) };
 }
@@ -104,7 +104,7 @@ export const nflverse: Adapter = {
     );
     const ofSeason = games.filter((one) => one.season === season);
     if (ofSeason.length === 0) throw new SourceError(`${name} does not know this season.`);
-    const { read, unread } = parseEach(game, ofSeason, name, describe);
+    const { read, unread } = parseEach(game, ofSeason, name, describeGame);
     return { rows: read.map(rowOf), unread, etag: file.etag };
   },
 };

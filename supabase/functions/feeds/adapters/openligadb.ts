@@ -58,13 +58,13 @@ function rowOf(one: z.infer<typeof match>): FeedRow[] {
 }
 
 /** The fields that name an unreadable match. */
-const described = z.looseObject({
+const matchLabel = z.looseObject({
   group: z.nullish(z.looseObject({ groupOrderID: z.unknown() })),
   team1: z.nullish(z.looseObject({ teamName: z.unknown() })),
   team2: z.nullish(z.looseObject({ teamName: z.unknown() })),
 });
-function describe(raw: unknown) {
-  const { group, team1, team2 } = described.safeParse(raw).data ?? {};
+function describeMatch(raw: unknown) {
+  const { group, team1, team2 } = matchLabel.safeParse(raw).data ?? {};
   return {
     name: matchName(team1?.teamName, team2?.teamName),
     round: roundOrNull(group?.groupOrderID),
@@ -101,7 +101,7 @@ export const openLigaDb: Adapter = {
       ).map(({ groupOrderID }) => groupOrderID);
     const paths = [...new Set(numbers)].map((n) => `/getmatchdata/${league}/${n}`);
     const matches = await readAll(paths, (path) => readList(readFile, path, rawMatches));
-    const { read, unread } = parseEach(match, matches, name, describe);
+    const { read, unread } = parseEach(match, matches, name, describeMatch);
     return { rows: read.flatMap(rowOf), unread, etag: null };
   },
 };

@@ -32,7 +32,7 @@ const shortHaired = new Set(
 );
 
 /** Returns pictures with this prefix in turn, each once before the first repeats. */
-function dealer(beginning: string, chance: Chance): () => string {
+function createDealer(beginning: string, chance: Chance): () => string {
   const fitting = pictures.filter((name) => name.startsWith(beginning));
   let rest: string[] = [];
   return () => {
@@ -53,12 +53,12 @@ export async function addFaces(target: FacesTarget): Promise<void> {
     if (fans.some(({ picture }) => picture !== null)) return;
     const chance = chanceFrom(7);
     const lucky = fans.filter(() => chance.happens(share));
-    const [dealShort, dealLong] = [dealer("short-", chance), dealer("long-", chance)];
+    const [dealShort, dealLong] = [createDealer("short-", chance), createDealer("long-", chance)];
     const pictures: { id: string; path: string }[] = [];
     while (lucky.length > 0) {
       const some = lucky.splice(0, atOnce).map(async ({ id, firstName }) => {
         const picture = shortHaired.has(firstName ?? "") ? dealShort() : dealLong();
-        pictures.push({ id, path: await store(target, picture) });
+        pictures.push({ id, path: await storePicture(target, picture) });
       });
       await Promise.all(some);
     }
@@ -69,7 +69,7 @@ export async function addFaces(target: FacesTarget): Promise<void> {
 }
 
 /** Returns the path of the picture. */
-async function store({ url, secretKey }: FacesTarget, picture: string): Promise<string> {
+async function storePicture({ url, secretKey }: FacesTarget, picture: string): Promise<string> {
   const name = `public/${crypto.randomUUID()}.webp`;
   const response = await fetch(`${url}/storage/v1/object/avatars/${name}`, {
     method: "POST",

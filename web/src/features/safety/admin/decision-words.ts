@@ -1,4 +1,4 @@
-import { type Decided, type Decision, reportLimits } from "@contract/decisions.ts";
+import { type Decision, type DecisionAction, reportLimits } from "@contract/decisions.ts";
 import type { Report } from "@contract/reports.ts";
 
 export type Choice =
@@ -91,7 +91,7 @@ export function consequencesOf(choice: Choice, report: Subject, name: string): s
   }
 }
 
-const done: Readonly<Record<Decided, string>> = {
+const done: Readonly<Record<DecisionAction, string>> = {
   DISMISS: "Dismissed",
   REMOVE: "Removed",
   CLEAR_PICTURE: "Photo cleared",
@@ -114,7 +114,7 @@ export function decisionText({ actions, days, subjectType }: Decision): string {
   return words.join(" and ");
 }
 
-const isRemoval = (action: Decided) => action === "REMOVE" || action === "CLEAR_PICTURE";
+const isRemoval = (action: DecisionAction) => action === "REMOVE" || action === "CLEAR_PICTURE";
 
 /** Whether the decision can be reversed, a removal for 30 days. */
 export function isUndoable({ actions, isUndone, at }: Decision): boolean {

@@ -31,7 +31,7 @@ export const reason = z.object({
 });
 export type Reason = z.infer<typeof reason>;
 
-/** The sentence part for a verb that both use. */
+/** The start of the sentence for a verb that both fans use. */
 const verbs: Record<Sentiment, string> = {
   LOVES: "You both love",
   LOOKS_LIKE: "You both look like",
@@ -47,7 +47,7 @@ const verbs: Record<Sentiment, string> = {
   IS_SCARED_OF: "You're both scared of",
 };
 
-/** The sentence part for two who feel at least this strongly, from 1 to 5 and from -1 to -5. */
+/** The start of the sentence by the weaker of two feelings: from 1 to 5, below from -1 to -5. */
 const warm = [
   "You both think well of",
   "You both like",
@@ -64,7 +64,7 @@ const cold = [
 ];
 /** The strength of the plain verbs love and hate. */
 const verbStrength = 4;
-/** Feelings further apart share only a side. */
+/** If two feelings are further apart, the sentence names only their side. */
 const farthest = 2;
 
 const isPlain = (sentiment: string | null) =>

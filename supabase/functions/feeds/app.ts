@@ -15,7 +15,7 @@ const callTimeLimit = 20_000;
  */
 const bytesLimit = 4_000_000;
 
-/** Reads due feeds, one by one so that none kills the others, until none is left or a limit is reached. */
+/** Reads due feeds, one at a time so that a crash costs one read, until none is left or a limit is reached. */
 async function readDueFeeds(deps: FeedsDeps): Promise<{ read: number }> {
   const until = Date.now() + callTimeLimit;
   let read = 0;

@@ -68,8 +68,8 @@ export async function requireFreePorts(
 /** Below the ephemeral ports of Linux, macOS and Windows. */
 const ownRange = { first: 20_000, last: 31_999 };
 
-/** Whether this UDP socket now reserves the port's number, until the process ends. */
-const holdsNumber = (socket: Socket, port: number) =>
+/** Binds a UDP socket, which reserves the port's number until the process ends; false if it is taken. */
+const reserveNumber = (socket: Socket, port: number) =>
   new Promise<boolean>((resolve) => {
     socket.once("error", () => resolve(false));
     socket.bind({ port, address: "127.0.0.1", exclusive: true }, () => resolve(true));
@@ -79,7 +79,7 @@ async function reservePort({ first, last }: typeof ownRange): Promise<number> {
   for (let tries = 0; tries < 1000; tries++) {
     const port = randomInt(first, last + 1);
     const reservation = createSocket("udp4");
-    if (await holdsNumber(reservation, port)) {
+    if (await reserveNumber(reservation, port)) {
       reservation.unref();
       if ((await bindErrorOf(port, "127.0.0.1")) === undefined) return port;
     } else reservation.close();

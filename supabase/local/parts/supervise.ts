@@ -12,7 +12,7 @@ interface Watch {
 /** Delays in ms before each restart; their number limits the tries. */
 const waits = [200, 1000, 5000];
 
-/** A part that ran this long works, so only failed starts count, however often it is ended. */
+/** In ms. Once a part has run this long, its later ends use up no try; only failed starts in a row do. */
 const steadyAfter = 10_000;
 const waitsOfWorking = waits.map(() => Math.max(...waits));
 

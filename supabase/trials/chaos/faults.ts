@@ -17,7 +17,7 @@ const kill = (pid: number | undefined) => {
   if (pid !== undefined) process.kill(pid, "SIGKILL");
 };
 
-/** Whether processes other than these run the parts and Postgres. */
+/** The effect that new processes run these parts and Postgres in place of the given ones. */
 function haveOthersStarted(
   stack: StackUnderTest,
   config: StackConfig,

@@ -17,7 +17,7 @@ import type { Fault } from "./faults.ts";
 /** The outcome of one fault. */
 interface Row {
   readonly fault: string;
-  /** Writes that succeeded before, during and after it. */
+  /** Writes that succeeded before, during and after the fault. */
   readonly acknowledged: number;
   /** The number of other responses by status; 0 for no response. */
   readonly refused: ReadonlyMap<number, number>;

@@ -5,8 +5,8 @@ import { type Backend, type Session, signUp } from "../../testing/http.ts";
 export interface Person extends Session {
   readonly name: string;
   /**
-   * The fans whom this fan blocked and who are hidden from everyone. A response with such an id
-   * leaks the block.
+   * A fan whom this fan has blocked and who has blocked everyone. A response with this id leaks a
+   * block.
    */
   readonly strangerId: string;
 }

@@ -57,7 +57,7 @@ interface Sending {
   readonly markers: readonly Marker[];
 }
 
-/** Sends the selected calls, this many at once. */
+/** Sends the calls that `only` selects, `lines` of them at once. */
 async function sendCalls(
   { backend, only = /(?:)/ }: FuzzOptions,
   { name, session, resolve, markers }: Sending,
@@ -80,8 +80,8 @@ async function sendCalls(
 }
 
 /**
- * Additions to every caller's first turn: calls that succeed, and for three callers the calls of
- * tables.
+ * Prepares a caller's first turn: calls that succeed and, for three of the callers, calls of every
+ * table.
  */
 async function prepareFirstTurn(
   backend: Backend,

@@ -159,7 +159,7 @@ export const sweepstake = z.object({
   /** Whether the caller has submitted picks and a game is still open. */
   canChangePicks: z.boolean(),
   entryCount: z.int(),
-  /** The number of entrants who share the most correct picks; set on completion. */
+  /** The number of entrants with the best score, tie-break included; 0 until completion. */
   winnerCount: z.int(),
   /** The first few. */
   winners: z.array(userCard).check(z.maxLength(sweepstakeLimits.winners)),

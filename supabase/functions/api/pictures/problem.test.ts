@@ -105,7 +105,7 @@ describe("a picture", () => {
 
   it("rejects a JPEG with more than a hundred scans", () => {
     const scan = jpegSegment(0xda, "\x01\x01\0\0\0\0");
-    // The picture has a scan of its own.
+    // `jpeg()` already has one scan.
     const withScans = (count: number) =>
       join(jpeg().subarray(0, -2), ...Array(count - 1).fill(scan), "\xff\xd9");
     expect(pictureProblem("a.jpg", withScans(100))).toBeUndefined();

@@ -23,7 +23,7 @@ interface Storm {
   readonly failedCalls: number;
   /** Latencies of the pages' calls. */
   readonly calls: Latencies;
-  /** Latencies of the app's call during them. */
+  /** Latencies of the app's call while the pages call. */
   readonly beside: Latencies;
 }
 
@@ -44,7 +44,7 @@ const watchedSeconds = 10;
 /** The number of timed messages, and the pause after each, in ms. */
 const messages = 10;
 const betweenMessages = 1000;
-/** The spread of the pages' calls: shorter than the app's for such a crowd, and at most the app's, in ms. */
+/** Spreads of the pages' calls in ms: one below the app's for such a crowd, and the app's longest. */
 const spreads = [20_000, 120_000];
 
 const reachOf = (moments: readonly number[], since: number): Reach => {

@@ -45,7 +45,7 @@ export const rejectLongPassword: Rule = async ({ fields: { password } }, next) =
 
 const common = commonPasswords();
 
-/** Auth's refusal of a password of known leaks, for common ones and the account's own address. */
+/** Rejects common passwords and the account's own address, as Auth rejects passwords of known leaks. */
 export const rejectGuessablePassword: Rule = async ({ request, fields, stack }, next) => {
   const { password, email } = fields;
   if (typeof password !== "string") return next();

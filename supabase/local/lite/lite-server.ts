@@ -58,7 +58,7 @@ function keepJsonArguments(connection: object): void {
 }
 
 async function main(): Promise<void> {
-  // A standby replicates it from its primary.
+  // A standby replicates the schemas from its primary.
   if (process.argv[3] !== "prepared") await (await createApp()).ensureSystemSchema();
   const {
     serve: port,

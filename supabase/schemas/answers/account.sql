@@ -1,5 +1,5 @@
 -- A fan's own data: the export, and deleting the account.
--- A new list is a branch here, and a name in the function below.
+-- To export another list, add a branch here and its name in the function below.
 create view private.exported_rows with (security_invoker = true) as
 select a.profile_id as fan_id, 'questionAnswers' as part, extract(epoch from a.day) as place,
   jsonb_build_object('day', a.day, 'entityId', q.entity_id, 'side', a.side) as fact

@@ -39,7 +39,7 @@ as $$ begin
   where c.post_id = n.post_id and exists (select from public.posts p where p.id = c.post_id);
 end $$;
 comment on function private.subtract_from_posts is
-  'Subtracts likes and replies from the counts of their posts, listed once per like or reply.';
+  'Subtracts likes and replies from the counts of their posts. The arrays list a post once per like or reply.';
 
 create function private.tg_post_likes__subtract_likes() returns trigger
 language plpgsql volatile security definer set search_path = ''

@@ -47,7 +47,7 @@ begin
   ) or exists (
     select from private.suspensions s
     join auth.users u on u.id = s.profile_id
-    -- Auth rejects the exact address of an account itself, and without revealing it.
+    -- Auth itself rejects the exact current address of an account, without revealing the account.
     where s.suspended_until > now() and s.profile_id is distinct from p_account
       and lower(u.email) <> lower(btrim(p_email))
       and (v_hash = any (s.former_address_hashes) or private.normalized_address(u.email) = private.normalized_address(p_email))

@@ -32,7 +32,7 @@ export function cleanText(input: string): string {
   return text.slice(start, end);
 }
 
-/** Rejects what cannot reach private.text_problem, with its message. */
+/** Rejects text that the database cannot store, with the message of private.text_problem. */
 export const isStorable = (label: string) =>
   z.superRefine<string>((text, context) => {
     const code = unstorableCharacters.exec(text)?.[0].charCodeAt(0).toString(16).toUpperCase();

@@ -74,7 +74,7 @@ begin
   );
 end $$;
 comment on function private.enter_results is
-  'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
+  'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; that for the final''s result also serves for the changed total.';
 
 -- A result updates the line of every fan who picked the game; a million exceed the role's limit of eight seconds.
 -- PostgREST applies each function's own timeout (db-hoisted-tx-settings); Supabase's gateway allows a minute.

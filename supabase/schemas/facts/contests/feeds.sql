@@ -49,7 +49,7 @@ comment on column private.feeds.last_read_at is 'When the last successful read w
 comment on column private.feeds.fixtures_read_at is 'When all rounds were last stored; null before and after a failed try.';
 comment on column private.feeds.tried_at is 'When the last read was leased to the clock or ended, successful or not.';
 comment on column private.feeds.not_before is 'The clock reads nothing before this: a new feed waits for its admin.';
-comment on column private.feeds.lease is 'Allows one store. Readers that start in the same moment share it.';
+comment on column private.feeds.lease is 'The key with which a reader may store one read. Readers that start at the same moment share it.';
 comment on column private.feeds.unread is
   'The matches of the last read that fit no row, each with its name, round and reason.';
 comment on column private.feeds.opens_days_before is
@@ -130,7 +130,7 @@ comment on table private.feed_games is 'Games matched with a row, so that the ma
 comment on column private.feed_games.announced_start is
   'The last start that the source named before it passed. Only an announced start closes picks when it passes.';
 comment on column private.feed_games.rejected_claim is
-  'The claim (start_claim) in spite of which an admin resumed the picks. While the source repeats the claim, picks stay open.';
+  'The start_claim that an admin overruled by resuming the picks. While the source repeats it, picks stay open.';
 
 comment on column private.feed_games.placed_start is
   'The start that the feed gave the game; another start is an admin''s. Null for a game that an admin made.';

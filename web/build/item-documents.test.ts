@@ -42,7 +42,7 @@ it("names are escaped as text and as JSON", () => {
   expect(parsed.heading).toBe(item.name);
 });
 
-it("a document inlines the rules of its own classes, and those without classes", () => {
+it("a document inlines the rules for its own classes, and the rules without a class", () => {
   const sheet =
     "h1{color:red}.a{top:0}.a .b{left:0}.c{left:1px}@media (width>=9px){.sm\\:a{top:1px}.d{top:2px}}";
   expect(rulesFor('<p class="a sm:a">', sheet)).toBe(

@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, it } from "vitest";
 import { filesOfShell } from "./service-worker";
 
-it("precaches the document, everything it references except for admins, and the Latin fonts", () => {
+it("precaches the document, its style sheet, all scripts except the admins', and the Latin fonts", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "njm-shell-"));
   const write = (name: string, text: string) => {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });

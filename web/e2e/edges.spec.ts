@@ -27,7 +27,7 @@ async function openReport(page: Page) {
   return { sheet, send: sheet.getByRole("button", { name: "Send report" }) };
 }
 
-test("A sheet stays open when the keyboard resizes the page's buttons visible", async ({
+test("A sheet fits a page that the keyboard has shrunk, and its button can be scrolled into view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 330 });

@@ -26,7 +26,7 @@ test("Examples rotate with links to their items, and stop when paused, hovered o
   await page.clock.install();
   await rateExamples();
   await logIn(page, await newFan());
-  // What fans feel replaces the first examples once it has loaded.
+  // Examples from fans' ratings replace the fixed ones once they have loaded.
   await expect(shown(page).getByRole("link")).toBeAttached();
   await stopClock(page);
   const first = await shown(page).textContent();

@@ -83,7 +83,7 @@ test("Finding fans shows recommendations first, then the invite, and the search 
   await expect(page.getByLabel("Name")).toHaveValue("%_%");
 });
 
-test("Home explains to newcomers how to get recommendations, which show the reason for each match", async ({
+test("Home explains to newcomers how to get recommendations, and each recommended fan has a reason", async ({
   page,
 }) => {
   const six = await newTeams(6);

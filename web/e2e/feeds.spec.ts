@@ -13,7 +13,7 @@ interface Feed {
   ready: unknown[];
 }
 
-/** Also in another run on the same stack. */
+/** A name that no other run on the same stack has. */
 const unique = (name: string) => `${name} ${process.pid}-${Date.now().toString(36)}`;
 
 async function newSoccerSeries(admin: Fan, name: string): Promise<number> {

@@ -47,7 +47,7 @@ const fields = {
 test("Fields that are filled before any script keep their text", async ({ page }) => {
   const all = Object.entries(fields);
   const ways = Object.entries(fills);
-  // Each form and each way; the longest form in each of them.
+  // The longest form is filled in every way, the others in one way.
   for (const [path, labels] of all)
     for (const [how, fill] of path === "/signup" ? ways : ways.slice(-1))
       await test.step(`${path}, filled ${how}`, async () => {
@@ -143,7 +143,7 @@ test("A page that is loaded just after a write reads from the primary database, 
 }) => {
   await startSession(page, await newFan());
   const lastWrite = "not-just-me-last-write";
-  // However slow the machine is, the write is as old as the journey says.
+  // Sets the write's time, since a slow machine would make the write older than the journey assumes.
   await page.addInitScript((key) => {
     const age = sessionStorage.getItem("age of the write");
     const now = performance.timeOrigin + performance.now();

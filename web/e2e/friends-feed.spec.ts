@@ -33,7 +33,7 @@ test("The feed of friends shows friends' posts and stays selected", async ({ pag
   await page.getByRole("button", { name: "1 new post" }).click();
   await expect(page.getByRole("article").first()).toContainText(`Fourth ${mark}`);
 
-  // To everyone's feed by keyboard; it also opens after the fan posts.
+  // Everyone's feed opens by keyboard, and also after the fan posts.
   await tab(page, "Friends").focus();
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Enter");

@@ -19,7 +19,7 @@ test("Single-key shortcuts search, post and list themselves, but not while typin
     await expect(page.getByLabel("Name")).toBeFocused({ timeout: 1000 });
   }).toPass();
   await expect(page).toHaveURL(/\/fans#search$/);
-  // On a slow machine a second press is typed.
+  // On a slow machine a retried press types "/" into the field.
   await page.getByLabel("Name").clear();
   await page.keyboard.type("n?/");
   await expect(page.getByLabel("Name")).toHaveValue("n?/");

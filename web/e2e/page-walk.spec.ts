@@ -28,7 +28,7 @@ const maxCalls: Readonly<Record<string, number>> = {
   [withoutSweepstakes]: 8,
   // These forms choose from the whole catalog, which the specification keeps in separate lists.
   "/sweepstakes/admin": 7,
-  // And the results that are due.
+  // This one also loads the results that are due.
   "/sweepstakes/admin?tab=results": 7,
   "/admin/catalogue": 7,
 };

@@ -83,7 +83,7 @@ test("Fans write a tagline, and others read it", async ({ page, browser }) => {
   await other.close();
 });
 
-test("A line counts agreeing fans while it is written, and the same once saved", async ({
+test("A line shows the number of agreeing fans while it is written, and the same number once saved", async ({
   page,
 }) => {
   const [fan, other] = [await newFan(), await newFan()];

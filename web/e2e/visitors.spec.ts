@@ -88,7 +88,7 @@ test("A page describes itself to search engines and link previews", async ({ pag
   await expect(page).toHaveTitle("Invite · Not Just Me");
 });
 
-test("Pages that name fans are behind the login, which describes them", async ({ page }) => {
+test("Pages that name fans lead to a login that says what they show", async ({ page }) => {
   await page.goto("/teams/arsenal/fans");
   await expect(page.getByText("Log in to see who.")).toBeVisible();
   await hydration(page);

@@ -35,7 +35,7 @@ export function watchFocus(): void {
         last = null;
       }
     }
-    // Each look takes the page's present clock: a journey may replace it, and the app waits by it.
+    // No interval: a journey may replace the page's clock, by which the app moves the focus.
     setTimeout(look, 150);
   }
   setTimeout(look, 150);

@@ -129,7 +129,7 @@ describe("formatLock", () => {
     ["America/New_York", 300, ["10:00 AM", "11:00 AM", "11:00 AM", "10:00 AM"], "Oct 30, 3:00 PM"],
     ["Asia/Kathmandu", -345, ["7:45 PM", "8:45 PM", "8:45 PM", "8:45 PM"], "Oct 31, 12:45 AM"],
   ])(
-    "follows both clocks when summer time ends before it does in %s",
+    "follows London's and the viewer's clocks when summer time ends on different days in %s",
     (zone, offset, locks, moved) => {
       switchTimeZone(zone, offset);
       const now = new Date("2026-08-20T12:00:00Z");

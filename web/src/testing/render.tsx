@@ -15,7 +15,7 @@ import "@/testing/wait-long";
 // The test DOM has no layout: test positions in a journey.
 HTMLElement.prototype.togglePopover ??= () => true;
 HTMLElement.prototype.scrollIntoView ??= () => {};
-// It does not know <search>, of which React would warn.
+// The test DOM does not know <search>, so React would warn about it.
 Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, { value: "HTMLElement" });
 
 afterEach(() => {

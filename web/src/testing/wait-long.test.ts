@@ -12,7 +12,7 @@ function argumentsOf(call: RegExp, text: string): string[] {
   });
 }
 
-/** A test or hook with a timeout of its own, which would replace the patient one of the suites. */
+/** A test or hook with a timeout of its own, which would replace the suites' long timeout. */
 const ownTimeout = /^ *\}, \d+_?\d{3}\);$|^ *\},\n +\d+_?\d{3},\n *\);$/m;
 
 const isImpatient = (text: string) =>
@@ -22,7 +22,7 @@ const isImpatient = (text: string) =>
     /\b(waitFor|find(All)?By\w+)\(/.test(text) &&
     !/@\/testing\/(render|render-page|wait-long)"/.test(text));
 
-it("no test ends because a busy machine exceeds a wait or a timeout of its own", () => {
+it("no test has a wait or timeout of its own that a busy machine could exceed", () => {
   const files = globSync(["web/**/*.test.{ts,tsx}", "supabase/**/*.test.ts"]).filter(
     (file) => !file.endsWith("wait-long.test.ts"),
   );

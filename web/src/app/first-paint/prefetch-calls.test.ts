@@ -14,7 +14,7 @@ afterEach(() => {
   globalThis.prefetchedCalls = undefined;
 });
 
-it("a document loaded after a write reads from the primary, and before it from any replica", () => {
+it("a document reads from the primary database after a write, and from any replica otherwise", () => {
   const storage = new Map([[sessionStorageKey, JSON.stringify(session)]]);
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => storage.get(key) ?? null,

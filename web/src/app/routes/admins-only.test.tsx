@@ -17,7 +17,7 @@ vi.mock("@/lib/toast", async (original) => ({
 }));
 const adminPages = pages.filter((page) => page.isForAdmins).map(({ path }) => path);
 
-it.each(adminPages)("%s redirects other fans, and calls nothing for admins", async (path) => {
+it.each(adminPages)("%s redirects a fan who is not an admin, and calls no admin endpoint", async (path) => {
   vi.mocked(toast.error).mockClear();
   mockCalls(response(getOwnProfile, ownProfile()));
   const { router } = renderPage(path);

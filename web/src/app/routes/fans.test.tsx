@@ -14,7 +14,7 @@ mocks.api.mockImplementation(async (endpoint) => {
   return endpoint === listPosts ? { posts: [] } : [];
 });
 
-it("shows the invite in one render with the fans above it", async () => {
+it("shows the invite in the same render as the fans above it", async () => {
   const fansWithInvite: boolean[] = [];
   const look = new MutationObserver(() => {
     if (screen.queryByText("Know one already?"))

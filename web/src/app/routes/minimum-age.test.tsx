@@ -14,7 +14,7 @@ beforeEach(() => vi.resetAllMocks());
 it.each([
   ["the terms", <TermsPage />, "You have to be"],
   ["the form of the sign-up", <SignupForm onBusyChange={() => {}} />, "that you are"],
-])("%s name the operator's age, and no other before it is known", async (_, page, words) => {
+])("%s name the operator's minimum age, and no age until it is loaded", async (_, page, words) => {
   const health = later<unknown>();
   vi.mocked(readPublicly).mockReturnValue(health.promise);
   renderInApp(page);
@@ -25,7 +25,7 @@ it.each([
 });
 
 it.each([{ minimumAge: null }, null, {}])(
-  "keeps the general words when health returns %j",
+  "the terms still say “old enough” when health returns %j",
   async (health) => {
     vi.mocked(readPublicly).mockResolvedValue(health);
     renderInApp(<TermsPage />);

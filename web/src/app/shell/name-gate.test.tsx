@@ -45,7 +45,7 @@ async function press() {
   return user;
 }
 
-it("asks a nameless fan for a name, then goes on", async () => {
+it("asks a nameless fan for a name, then continues the action", async () => {
   const user = await press();
   await user.type(await screen.findByLabelText("First Name"), "Billie");
   await user.click(screen.getByRole("button", { name: "Save and continue" }));
@@ -53,7 +53,7 @@ it("asks a nameless fan for a name, then goes on", async () => {
   expect(mocks.api.mock.calls.at(-1)?.[1].body).toEqual({ firstName: "Billie" });
 });
 
-it("does nothing when the fan closes the question", async () => {
+it("stops the action when the fan closes the question", async () => {
   const user = await press();
   await user.click(await screen.findByRole("button", { name: "Close" }));
   expect(await screen.findByText("Kept")).toBeTruthy();

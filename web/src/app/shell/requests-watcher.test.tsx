@@ -135,7 +135,7 @@ it("shows on the open page that a fan has accepted the caller's request", async 
   await screen.findByText("Dee: FRIENDS");
 });
 
-it("asks about no fan without a new notification", async () => {
+it("fetches no fan's profile without a new notification", async () => {
   const { user } = render();
   await screen.findByText("Dee: OUTGOING_REQUEST");
   waiting = [];

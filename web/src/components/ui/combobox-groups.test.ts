@@ -33,7 +33,7 @@ describe("firstItems", () => {
   );
   const counts = (count: number) => firstItems(shown, count).map((group) => group.items.length);
 
-  it("cuts across groups and keeps their headings", () => {
+  it("limits the items of all groups together, and keeps the headings", () => {
     expect(counts(4)).toEqual([3, 1]);
     expect(counts(3)).toEqual([3]);
     expect(counts(9)).toEqual([3, 3]);

@@ -15,13 +15,13 @@ interface MenuPopupProps {
 /** The menu behind `MoreMenu`. The click that loads it also opens it. */
 export function MenuPopup({ trigger, entries }: MenuPopupProps) {
   const selected = useRef<MenuEntry | null>(null);
-  // After closing, when the focus is back: an entry's dialog returns the focus there.
-  function carryOut() {
+  // Runs after closing, when the trigger has the focus again: an entry's dialog returns the focus to it.
+  function runSelectedEntry() {
     selected.current?.onSelect();
     selected.current = null;
   }
   return (
-    <Menu.Root defaultOpen onOpenChangeComplete={(isOpen) => (isOpen ? undefined : carryOut())}>
+    <Menu.Root defaultOpen onOpenChangeComplete={(isOpen) => (isOpen ? undefined : runSelectedEntry())}>
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner

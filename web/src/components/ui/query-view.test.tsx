@@ -40,7 +40,7 @@ describe("QueryView", () => {
 });
 
 describe("several queries as one", () => {
-  it("fails with the first failed query, and retries only failed ones", () => {
+  it("merged queries have the error of the failed query, and refetch only that one", () => {
     const [good, bad] = [query({ data: "Here" }), query({ error: new Error("offside") })];
     const merged = mergedQuery<string>(undefined, [good, bad]);
     expect(merged.error?.message).toBe("offside");

@@ -49,14 +49,14 @@ describe("the token of a recovery email", () => {
     expect(await failing(redeemRecoveryToken("token"))).toBeInstanceOf(DeadLink);
   });
 
-  it("survives a rate limit, and the error says how long to wait", async () => {
+  it("a recovery email's token survives a rate limit, and the error says how long to wait", async () => {
     refuses(429, "over_request_rate_limit", "Request rate limit reached");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("Too many tries from your network. Wait a few minutes."),
     );
   });
 
-  it("survives every other rejection", async () => {
+  it("a recovery email's token survives every other rejection", async () => {
     refuses(403, "user_banned", "User is banned");
     expect(await failing(redeemRecoveryToken("token"))).toEqual(
       new AuthFailure("User is banned", "user_banned"),
@@ -133,18 +133,18 @@ describe("a request for an email", () => {
     [500, "unexpected_failure", "Error sending recovery email"],
   ];
 
-  it.each(answers)("reveals no account by a %i %s: %s", async (...answer) => {
+  it.each(answers)("a request for an email reveals no account when the service returns %i %s: %s", async (...answer) => {
     refuses(...answer);
     for (const ask of [requestPasswordReset, resendConfirmation])
       expect(await failing(ask("ann@example.com"))).toBeUndefined();
   });
 
-  it("a request to sign up reveals no account either", async () => {
+  it("a sign-up reveals no account when the service has just emailed the address", async () => {
     refuses(429, "over_email_send_rate_limit", tooSoon);
     expect(await signUp("ann@example.com", "a good password")).toBe(false);
   });
 
-  it("a request about the current address mentions the recent emails", async () => {
+  it("a repeated request to change the address points to the emails just sent", async () => {
     service.mockImplementation(async () => Response.json({ ...session, user }));
     await logIn(user.email, "a good password");
     refuses(429, "over_email_send_rate_limit", tooSoon);
@@ -243,7 +243,7 @@ it("a second try to sign up continues the first, in any spelling of the address"
   expect(mocks.api).toHaveBeenCalled();
 });
 
-it("a fan who is a moment too late for an address sees the reason", async () => {
+it("a sign-up that loses a race for an address reports that the address is taken", async () => {
   service
     .mockImplementationOnce(async () =>
       Response.json(

@@ -1,6 +1,6 @@
 /**
- * Whether an attacker would guess the password of this address first, and why: it is the address or
- * its name, or one of these, one per line. The app and the embedded Auth share this rule.
+ * Why an attacker would guess this password early: it is the address, the address's local part, or in
+ * `common`, one password per line. Undefined if none applies. The app and the embedded Auth share this rule.
  */
 export function findGuess(
   password: string,

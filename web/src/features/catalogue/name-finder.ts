@@ -5,7 +5,7 @@ import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-
 /** The items that a written name may mean. */
 interface Candidates {
   items: readonly SelectableItem[];
-  /** They have exactly this name. */
+  /** Whether the items have exactly this name. */
   isExact: boolean;
 }
 

@@ -4,7 +4,7 @@ import { searchCatalogue } from "@/features/catalogue/search-catalogue";
 import { buildCatalogue } from "@/features/catalogue/selectable-items";
 import { seedAthletes, seedCrests, seedSports, seedTeams } from "@/testing/seed-catalogue";
 
-/** Without ratings, as the database orders then: items with a code first. */
+/** The database's order without ratings: items with a code first. */
 const coded = seedCrests.map(({ id }) => id);
 const rated = ["liverpool", "manchester-united", "philadelphia-eagles"].map(
   (slug) => seedTeams.find((team) => team.slug === slug)?.id ?? 0,

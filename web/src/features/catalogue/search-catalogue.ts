@@ -43,8 +43,8 @@ function nearnessOf(name: string, term: string, typed: readonly string[]): numbe
 }
 
 /**
- * A label's sport counts only if the text continues into it: "Golf" finds golf. Aliases match from
- * the beginning of a word.
+ * The sport in a label counts only if the label begins with the text. Aliases match from the beginning
+ * of a word.
  */
 function distance(item: SelectableItem, term: string, typed: readonly string[]): number {
   let nearest = nearnessOf(item.foldedValue, term, typed);

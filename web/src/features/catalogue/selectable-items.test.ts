@@ -46,7 +46,7 @@ const catalogue = buildCatalogue(
 const labels = (items: readonly { label: string }[]) => items.map(({ label }) => label);
 
 describe("the catalog as items", () => {
-  it("distinguishes equal names of one type by their sport, and adds it to no others", () => {
+  it("adds the sport to equal names of one type, and to no other names", () => {
     expect(labels(catalogue.teams)).toEqual([
       "India (Cricket)",
       "India (Hockey)",

@@ -149,7 +149,7 @@ describe.each(cases)("$side beside $others to a question with $sentiment", (one)
     expect(visitorSentence(one.side, others)).toBe(one.visitor);
   });
 
-  it("states only numbers that the fans add up to", () => {
+  it("states only numbers that the fans' sides add up to", () => {
     const named =
       `${one.sentence} ${one.visitor}`.replace(/\b[Oo]ne(?= other| fan)/g, "1").match(/\d+/g) ?? [];
     const agreeing =

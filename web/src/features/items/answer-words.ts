@@ -14,7 +14,7 @@ interface AskedVerb {
   readonly isPositive: boolean;
 }
 
-/** The number of others on a side; for NEITHER, of all who took one. */
+/** The number of others on this side; for NEITHER, of all who took a side. */
 const othersOn = (side: AnswerSide, { lovers, haters }: OtherFans) =>
   side === "FOR" ? lovers : side === "AGAINST" ? haters : lovers + haters;
 

@@ -38,7 +38,7 @@ beforeEach(() => {
   keepAnswers(day, { entityId: 7, side: "FOR", ratings: [ajax] });
 });
 
-it("sends today's answer and drafts the others for a newcomer, also where the draft is shown", async () => {
+it("sends today's answer, and adds further answers to a newcomer's draft, even if a page shows it", async () => {
   mockCalls(
     today(null),
     response(getOwnRatings, []),
@@ -51,7 +51,7 @@ it("sends today's answer and drafts the others for a newcomer, also where the dr
   expect(hasKeptAnswers()).toBe(false);
 });
 
-it("keeps what the fan has rated before the answers arrive", async () => {
+it("keeps ratings that the fan has drafted before the answers are added", async () => {
   mockCalls(today("FOR"), response(getOwnRatings, []));
   const { result } = renderHook(() => useFirstRatings(ann));
   act(() => result.current.keep({ ...ajax, rating: -2 }));
@@ -72,7 +72,7 @@ it("sends nothing twice, and drafts nothing for a fan with ratings", async () =>
   expect(hasKeptAnswers()).toBe(false);
 });
 
-it("keeps the answer after a failure, without drafting twice, and forgets it when the item has changed", async () => {
+it("keeps the answer after a failure, drafts further answers once, and forgets all when the item has changed", async () => {
   mockCalls(today(null), response(getOwnRatings, []), response(answerTodaysQuestion, new Error()));
   await expect(sendKeptAnswers(new QueryClient(), ann)).rejects.toThrow();
   expect(hasKeptAnswers()).toBe(true);

@@ -18,8 +18,8 @@ import {
 type PostList = InfiniteData<PostsPage, string | null>;
 
 /**
- * The first page of a feed that another page has just shown. It is as new as the poll for new posts keeps
- * the feed; other lists have no poll.
+ * The first page of a feed that another page fetched within the last poll interval, so that it is as current
+ * as an open feed. Undefined without one, and for other lists, which have no poll.
  */
 function recentFirstPage(client: QueryClient, userId: string, source: PostSource) {
   if (typeof source !== "string") return undefined;

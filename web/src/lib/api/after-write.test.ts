@@ -69,7 +69,7 @@ test("continues fetches that the filter leaves out", async () => {
   expect(signals).toHaveLength(1);
 });
 
-test("an older response does not undo a write's", async () => {
+test("the response of an older fetch does not overwrite the response of a write", async () => {
   const shown = show(["profile"]);
   await next("loaded");
   void client.invalidateQueries({ queryKey: ["profile"] });

@@ -40,7 +40,7 @@ const independentOfFeelings = [
   "series",
   "pools",
   "notifications",
-  // Do not shift a list while it is being read; the next one has the author's new feeling.
+  // A refetch would shift the list under its reader; the next list has the author's new feeling.
   "posts",
 ];
 

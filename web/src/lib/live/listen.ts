@@ -25,13 +25,13 @@ const leaveDelay = 1000;
 const longestWrite = 2000;
 
 /**
- * Shares a topic's channel among its listeners. It replays messages since shortly before the first
- * join, because a page reads before it listens.
+ * Shares a topic's channel among its listeners. The channel replays messages from before the first
+ * join, because a page reads its data before it listens.
  */
 function shareChannel(topic: string): SharedChannel {
   const listeners = new Set<ChannelEvents>();
   const joinedAt = Date.now();
-  // The page itself read its data, and recently.
+  // The earliest time at which the page can have read its data.
   const readAt = Math.max(joinedAt - 2 * requestTimeout, performance.timeOrigin);
   const since = Math.floor(serverNow(readAt)) - longestWrite;
   let isLive = false;

@@ -48,7 +48,7 @@ beforeEach(() => {
   }) as typeof api);
 });
 
-it("shows both items before the confirmation, and says that they meet in an open game", async () => {
+it("shows both items before the confirmation, and names an open game in which they meet", async () => {
   const { user } = renderInApp(
     <MergeDialog item={item({})} catalogue={smallCatalogue} onClose={() => {}} />,
   );

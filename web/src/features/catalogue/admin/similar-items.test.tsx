@@ -18,7 +18,7 @@ it.each(["Wrexham AFC", "AFC Wrexham", "Wrexam"])("shows Wrexham for %j", (name)
   expect(screen.getByText(/Soccer/)).toBeTruthy();
 });
 
-it("shows sports, and items of another sport if the chosen one has none", () => {
+it("shows similar sports, and similar items of another sport if the chosen sport has none", () => {
   const { unmount } = show("Tenis", null, "SPORT");
   expect(links()).toContain("Tennis");
   unmount();

@@ -51,7 +51,7 @@ describe("a friendship whose change fails", () => {
     ["send", "Add Friend", "Cancel Request", "NOT_FRIENDS", sendFriendRequest],
     ["cancel", "Cancel Request", "Add Friend", "OUTGOING_REQUEST", cancelFriendRequest],
   ] as const)(
-    "%s: a failure shows on every card, ignores other presses, then restores the buttons",
+    "%s: every card ignores presses while the call is pending, and restores its button when it fails",
     async (action, before, after, friendshipStatus, endpoint) => {
       const held = hold(endpoint);
       const { user } = renderInApp(
@@ -79,7 +79,7 @@ describe("a friendship whose change fails", () => {
     ["accept", "Accept", acceptFriendRequest],
     ["reject", "Decline", rejectFriendRequest],
   ] as const)(
-    "%s: keeps the request, and ignores another press",
+    "%s: keeps the request when the call fails, and ignores presses while it is pending",
     async (action, label, endpoint) => {
       const held = hold(endpoint);
       const { user } = renderInApp(

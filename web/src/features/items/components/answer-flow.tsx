@@ -23,8 +23,8 @@ interface AnswerFlowProps {
 }
 
 /**
- * Asks a question and shows the answer that is true for its reader. The split and the note take the place of the
- * buttons, so that a second press meets none.
+ * Asks a question and shows the answer that is true for its reader. The split and the note replace the
+ * buttons in place, so that a second press hits no other button.
  */
 export function AnswerFlow(props: AnswerFlowProps) {
   const { question, answering, sentenceOf = answerSentence, fans = [], note, children } = props;

@@ -48,7 +48,7 @@ it("asks a visitor, says who agrees, leads to the sign-up, and undoes the answer
   expect(await press(/^Me too/)).toBeTruthy();
 });
 
-it("asks one more on request, and keeps its answer as a rating, also when today's is undone", async () => {
+it("asks another question on request, and keeps its rating even when today's answer is undone", async () => {
   const { user, unmount } = renderInApp(<QuestionCover isAsking opening={opening} />);
   await user.click(await press(/^Me too/));
   await user.click(await press(/^One more/));
@@ -78,7 +78,7 @@ it("keeps its own example when the question fails to load", async () => {
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-it("asks nothing beside other forms", () => {
+it("loads and asks no question without `isAsking`", () => {
   renderInApp(<QuestionCover opening={opening} />);
   expect(visitorQuestion).not.toHaveBeenCalled();
   expect(screen.getByText("No. It's not just you.")).toBeTruthy();

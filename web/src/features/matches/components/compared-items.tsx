@@ -9,7 +9,7 @@ import { feelingColors, feelingPosition } from "@/lib/feeling-scale";
 interface ComparedItemsProps {
   title: string;
   items: readonly ComparedItem[];
-  /** The other fan's. */
+  /** The other fan's name. */
   name: string;
   /** Two columns fit if no other list is beside it. */
   isAlone: boolean;

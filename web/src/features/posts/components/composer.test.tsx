@@ -93,7 +93,7 @@ describe("Composer", () => {
     expect(screen.getByText("characters left", { exact: false })).toBeTruthy();
   });
 
-  it("forgets the subject of another form's draft", async () => {
+  it("ignores a stored subject that does not match the schema", async () => {
     sessionStorage.setItem(`${key}-subject`, '{"entityType": "PLANET"}');
     const { user } = renderInApp(<Composer />);
     await user.click(field());

@@ -62,7 +62,7 @@ describe("PostList", () => {
     expect(cursors).toEqual([undefined, "next", "next"]);
   });
 
-  it("changes a like after the server has counted it, and keeps it when that fails", async () => {
+  it("changes a like only when the server confirms it, and leaves it unchanged after a failure", async () => {
     const { user } = open();
     await waitFor(() => expect(shown()).toBe(12));
     const heart = within(screen.getAllByRole("article")[0] as HTMLElement).getByRole("button", {

@@ -74,7 +74,7 @@ describe("EditProfileForm", () => {
     expect(toast.success).toHaveBeenCalledWith("Profile updated successfully");
   });
 
-  it("saves no location that is not from the list", async () => {
+  it("clears the location when the typed text is not from the list", async () => {
     const { user } = open();
     await user.clear(field("Location"));
     await user.type(field("Location"), "Nowhereville");

@@ -30,7 +30,7 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const draft = { firstName, lastName, birthDate, location, image };
   const [initialDraft] = useState(draft);
 
-  // After a render nothing is unsaved, so no guard blocks the navigation.
+  // Leaves after the next render, in which nothing is unsaved, so that no guard blocks the navigation.
   const leave = useEffectEvent(onSaved);
   useEffect(() => {
     if (isSaved) leave();

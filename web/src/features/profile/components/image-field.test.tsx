@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe("ImageField", () => {
-  it("keeps the last crop, however long the one before takes", async () => {
+  it("keeps the last crop, even if an earlier crop finishes later", async () => {
     const ui = (change?: PreparedPicture) => (
       <ImageField name="Ann" currentUrl={null} change={change} onChange={onChange} />
     );

@@ -55,7 +55,7 @@ export function LocationField(props: LocationFieldProps) {
   const isSearching = location === "" && value.text.trim() !== "";
   const places = useQuery({
     ...placesQuery(userId, typed),
-    // The debounced text may still be a saved location, or the text before.
+    // The debounced text may still be a saved location, or what was typed before.
     enabled: isSearching && typed === value.text,
     placeholderData: (previous) => previous,
   });

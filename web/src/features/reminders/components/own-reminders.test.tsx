@@ -61,7 +61,7 @@ describe("the question after entering a sweepstake", () => {
     reminders = { email: noEmail, push: noPush, ...settings };
   });
 
-  it("asks for closing and results, and links to the settings", async () => {
+  it("turns on emails about closing and results once, and focuses the confirmation", async () => {
     const { user } = ask();
     await user.dblClick(await screen.findByRole("button", { name: "Remind me" }));
     expect((await screen.findByText(/You'll hear from us/)) === document.activeElement).toBe(true);

@@ -30,13 +30,13 @@ async function heading(loaded: number, openReportCount: number, hasNextPage: boo
   return text;
 }
 
-it("counts the loaded reports when that is all, and shows how long the oldest has waited", async () => {
+it("counts the loaded reports when there are no others, and shows how long the oldest has waited", async () => {
   expect(await heading(1, 1, false)).toMatch(/^1 report open, the oldest /);
   // The count predates another admin's decision.
   expect(await heading(2, 3, false)).toMatch(/^2 reports open, the oldest /);
 });
 
-it("counts more than the loaded reports, of which a later page may have an older one", async () => {
+it("counts reports that are not loaded, too, and names no oldest, which a later page may have", async () => {
   expect(await heading(20, 37, true)).toBe("37 reports open");
   expect(await heading(20, 100, true)).toBe("100 or more reports open");
   expect(await heading(20, 20, true)).toBe("20 or more reports open");
@@ -193,7 +193,7 @@ describe("reports about one fan", () => {
     );
   });
 
-  it("clear the photo and spare the name", async () => {
+  it("a removal clears the photo and keeps the name if only the photo is ticked", async () => {
     const { user, about, sent } = await openQueue(post(1), profile, post(2));
     await user.click(within(about).getByRole("button", { name: "Remove all" }));
     const dialog = await screen.findByRole("dialog", { name: "Remove all?" });

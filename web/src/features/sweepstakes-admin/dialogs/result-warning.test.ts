@@ -104,7 +104,7 @@ describe("the question before results are recorded", () => {
     expect(alone?.points[0]).toContain("for 1 entrant.");
   });
 
-  it("says that an early result of the final ends entries, and nothing of picks that are public", () => {
+  it("warns that an early result of the final ends entries, unless the final is locked already", () => {
     const early = { ...sweepstake, finalGame: { ...last, ...notStarted } };
     expect(warningAbout(early, { 2: 1003 }, now)?.points).toContain(
       "Nobody can enter anymore, even if it is reopened.",

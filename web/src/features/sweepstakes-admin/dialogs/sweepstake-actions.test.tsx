@@ -42,7 +42,7 @@ it("publishes a draft, which can be deleted without entries", async () => {
   );
 });
 
-it("opens the whole form before the first entry, and what entrants do not rely on after it", async () => {
+it("Edit opens the whole form before the first entry, and then a dialog without games and dates", async () => {
   vi.mocked(api).mockResolvedValue({ active: [], past: [] } as never);
   const onEdit = vi.fn();
   const { user } = renderInApp(

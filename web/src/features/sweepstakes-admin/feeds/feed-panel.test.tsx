@@ -160,7 +160,7 @@ it("drafts all remaining rounds without a contest", async () => {
   expect(sent("/series/:id/feed/rounds")).toMatchObject([{ body: { rounds: [1, 2] } }]);
 });
 
-it("pauses after saying that picks then close at their own starts only", async () => {
+it("pauses after warning that the source's reports no longer close picks", async () => {
   const { user } = show(feed);
   await user.click(await screen.findByRole("button", { name: "Pause" }));
   expect(await screen.findByText(/no longer closes picks when the source reports/)).toBeTruthy();

@@ -95,7 +95,7 @@ it("a feed without a plan leaves rounds to admins", async () => {
   expect(sent()).toMatchObject([{ rounds: null, prizeWaitHours: 24 }]);
 });
 
-it("offers no end of prizes by a source that anyone may edit", async () => {
+it("does not let a source that anyone may edit end contests with a prize", async () => {
   const { user } = show(feed);
   await user.selectOptions(await screen.findByLabelText("Source"), "OPENLIGADB");
   expect(screen.getByText(/Anyone may edit OpenLigaDB/)).toBeTruthy();

@@ -92,7 +92,7 @@ it("enters thirty results of three contests in 32 presses", async () => {
   ]);
 });
 
-it("asks nothing while no contest ends, and keeps the results of a contest that refuses them", async () => {
+it("submits without a question if no contest ends, and keeps the results of a rejected submission", async () => {
   isRefused = (id) => id === "1";
   const { user } = renderInApp(<DueResults />);
   const [ofOne, ofTwo] = [(await radiosOf("Week 1"))[0], (await radiosOf("Week 2"))[0]];

@@ -36,8 +36,8 @@ interface EntryInput {
 }
 
 /**
- * Sends the picks of an entry, or changes them. Entries for a prize are confirmed by admins, whose
- * contest others then decide, and ask for the fan's age, once per device.
+ * Sends the picks of an entry, or changes them. Before an entry for a prize, admins confirm that other
+ * admins will decide the contest, and every fan is asked for their age, once per device.
  */
 export function useEntry({ sweepstake, picks, tieBreak, onSent }: EntryInput) {
   const { id, hasSubmittedPicks, prizePool } = sweepstake;

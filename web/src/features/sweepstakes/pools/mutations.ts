@@ -23,8 +23,8 @@ export function usePoolChanges(userId: string, poolId: number) {
       mutationFn: () => api(renewPoolCode, { params }),
       onSuccess: (saved) => setCachedData(client, queryKey, () => saved),
     }),
-    // Neither refetches, since the page would show "not found". The page navigates away, then calls
-    // `forget`.
+    // Leaving and deleting refetch nothing, since the page would show "not found": it navigates away, then
+    // calls `forget`.
     leave: useMutation({ mutationFn: () => api(leavePool, { params }) }),
     end: useMutation({ mutationFn: () => api(deletePool, { params }) }),
     forget: async () => {

@@ -24,7 +24,7 @@ describe("the score", () => {
     });
   });
 
-  it("counts a picked draw, and not a side of a draw", () => {
+  it("counts a picked draw of a drawn game as correct, and a picked side as wrong", () => {
     const drawn = { isCompleted: true, canDraw: true, isDraw: true };
     const called = teamGame(7, { ...drawn, userPicksDraw: true });
     const missed = teamGame(8, { ...drawn, userSelection: 1 });

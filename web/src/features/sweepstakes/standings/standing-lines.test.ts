@@ -25,7 +25,7 @@ const page = (standings: Standing[], own: Standing | null = null): StandingsPage
 const me = line("me-id", { isMe: true });
 const idsOf = (pages: StandingsPage[]) => linesOf(pages).lines.map(({ user }) => user.id);
 
-it("lists a fan once who moved from one page to the next", () => {
+it("lists a fan who moved from one page to the next only once", () => {
   expect(idsOf([page([line("a"), line("b")]), page([line("b"), line("c")])])).toEqual([
     "a",
     "b",

@@ -1,5 +1,10 @@
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { measureDuring, type Responsiveness, type Slowdown, watch } from "./responsiveness.ts";
+import {
+  measureDuring,
+  type Responsiveness,
+  type Slowdown,
+  watchResponsiveness,
+} from "./responsiveness.ts";
 
 export type InteractionReport = readonly (readonly [name: string, Responsiveness])[];
 
@@ -46,7 +51,7 @@ export async function measureInteractions(
   const measure = async (name: string, act: () => Promise<void>) => {
     results.push([name, await measureDuring(page, slowdown, act)]);
   };
-  await watch(page);
+  await watchResponsiveness(page);
 
   await open(page, "/");
   const menu = page.getByRole("button", { name: "Menu" });

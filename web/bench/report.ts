@@ -141,7 +141,7 @@ const openPagesTable = (openPages: Results["openPages"]) =>
   );
 
 /** The whole result as Markdown. */
-export function describe(results: Results): string {
+export function describeResults(results: Results): string {
   const { routes, screens, openPages, responsiveness, browserVersion, runs } = results;
   const complaints = [...routes].filter(([, route]) => route.complaints.length > 0);
   const parts = [

@@ -27,7 +27,7 @@ export const slowdowns = [1, 4] as const;
 export type Slowdown = (typeof slowdowns)[number];
 
 /** Opens pages in a phone's size and observes them from their first script on. */
-export async function watch(page: Page): Promise<void> {
+export async function watchResponsiveness(page: Page): Promise<void> {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.addInitScript(() => {
     const observed: Observed = { inputs: [], tasks: [] };

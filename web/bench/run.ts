@@ -15,7 +15,7 @@ import { type BenchBrowser, openBrowser } from "./browsers.ts";
 import { measureInteractions } from "./interactions.ts";
 import { measureRoute, type RouteReport } from "./measure-route.ts";
 import { measureOpenPages, type OpenPageTimes } from "./open-pages.ts";
-import { describe, type ResponsivenessRow } from "./report.ts";
+import { describeResults, type ResponsivenessRow } from "./report.ts";
 import { slowdowns } from "./responsiveness.ts";
 import { listRoutes, type Visitor } from "./routes.ts";
 import { measureScreens } from "./screens.ts";
@@ -91,7 +91,7 @@ async function measure(config: StackConfig, webUrl: string, databaseUrl: string,
             responsiveness.push({ name, slowdown, ...figures });
         }
     const browserVersion = `Chromium ${context.browser()?.version() ?? "of an unknown version"}`;
-    return describe({
+    return describeResults({
       routes,
       screens,
       openPages,

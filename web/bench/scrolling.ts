@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Sql } from "postgres";
 import type { InteractionReport } from "./interactions.ts";
-import { measureDuring, type Slowdown, watch } from "./responsiveness.ts";
+import { measureDuring, type Slowdown, watchResponsiveness } from "./responsiveness.ts";
 
 const postCount = 2000;
 const pageSize = 10;
@@ -51,7 +51,7 @@ export async function measureScrolling(
   slowdown: Slowdown,
 ): Promise<InteractionReport> {
   const page = await context.newPage();
-  await watch(page);
+  await watchResponsiveness(page);
   let pages = 0;
   page.on("response", (response) => {
     if (response.ok() && response.url().includes("/api/posts?")) pages++;

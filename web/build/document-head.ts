@@ -1,7 +1,7 @@
 import type { Plugin, ResolvedConfig } from "vite";
 
 /** Escapes a double-quoted attribute or text. */
-export const escaped = (text: string) =>
+export const escapeHtml = (text: string) =>
   text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
 /** A page's title and description for clients without scripts. */
@@ -13,12 +13,15 @@ interface DocumentHead {
 /** Replaces the app's head (web/index.html) with the page's own. */
 export function withHead(document: string, { title, description }: DocumentHead): string {
   const withTitle = document
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(`${title} · Not Just Me`)}</title>`)
-    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escaped(title));
+    .replace(
+      /<title>[^<]*<\/title>/,
+      () => `<title>${escapeHtml(`${title} · Not Just Me`)}</title>`,
+    )
+    .replace(/(<meta property="og:title" content=")[^"]*/, (_, start) => start + escapeHtml(title));
   if (description === undefined) return withTitle;
   return withTitle.replace(
     /(<meta\s+(?:name="description"|property="og:description")\s+content=")[^"]*/g,
-    (_, start) => start + escaped(description),
+    (_, start) => start + escapeHtml(description),
   );
 }
 
@@ -33,7 +36,7 @@ export function setLinkPictureUrl(): Plugin {
     transformIndexHtml: (html) =>
       html.replace(
         /(<meta property="og:image" content=")\//,
-        (_, start) => `${start}${escaped(config.env.VITE_SITE_URL ?? "")}/`,
+        (_, start) => `${start}${escapeHtml(config.env.VITE_SITE_URL ?? "")}/`,
       ),
   };
 }

@@ -4,7 +4,7 @@ import Papa from "papaparse";
 import type { Plugin } from "vite";
 import type { EntityType } from "../../supabase/functions/_shared/contract/catalogue.ts";
 import { nameInASentence } from "../../supabase/functions/_shared/contract/item-names.ts";
-import { escaped, withHead } from "./document-head.ts";
+import { escapeHtml, withHead } from "./document-head.ts";
 
 /** Kinds of items by the document of an unknown one. */
 export const itemKinds: Readonly<Record<string, EntityType>> = {
@@ -44,7 +44,7 @@ export function readItems(): ReadonlyMap<string, CatalogueItem> {
 
 /** An item's document, with its name in the heading, the title and the description. */
 export function itemDocument(template: string, item: CatalogueItem): string {
-  const [inFacts, inHeading] = [JSON.stringify(item.name).slice(1, -1), item.name].map(escaped);
+  const [inFacts, inHeading] = [JSON.stringify(item.name).slice(1, -1), item.name].map(escapeHtml);
   const document = template
     .replace(
       `&quot;heading&quot;:&quot;${headingMark}&quot;`,

@@ -1,5 +1,5 @@
 import { fillLogin, heading, logIn, statusWith } from "./support/pages.ts";
-import { postWithText, publish } from "./support/posts.ts";
+import { postWithText, publishPosts } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { newFan } from "./support/stack.ts";
 import {
@@ -45,7 +45,7 @@ test("A feed without the script of its menus keeps the posts, and tries again", 
   page,
 }) => {
   const words = `Blocked ${process.pid} ${Date.now()}`;
-  await publish(await newFan({ firstName: "Ben" }), words);
+  await publishPosts(await newFan({ firstName: "Ben" }), words);
   const blocked = await blockScripts(page, "min-w-44 origin-");
   await logIn(page, await newFan({ firstName: "Ada" }), "/feed");
   const menu = postWithText(page, words).getByRole("button", { name: "More about this post" });

@@ -2,10 +2,10 @@ import { expectAccessible } from "./support/axe.ts";
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
 import {
   lookAgain,
-  numbered,
+  numberedPosts,
   openPostsOf,
   postWithText,
-  publish,
+  publishPosts,
   scrollDown,
 } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
@@ -82,8 +82,8 @@ test("A profile lists its posts once each, a page per scroll, with markup as tex
     newFan({ firstName: "Ben" }),
   ]);
   const markup = "<img src=x onerror=\"document.title='owned'\"> <b>bold</b>";
-  const contents = [...numbered(22, ann.id), `${markup} (https://example.com/a?b=c).`];
-  await publish(ann, ...contents);
+  const contents = [...numberedPosts(22, ann.id), `${markup} (https://example.com/a?b=c).`];
+  await publishPosts(ann, ...contents);
   await startSession(page, await newFan());
   await openPostsOf(page, ann);
   await expect(page.getByRole("article")).toHaveCount(10);
@@ -136,7 +136,7 @@ test("The feed of friends offers new posts, shows one panel, and keeps its place
 }) => {
   const [author, fan] = [await newFan({ firstName: "Ann" }), await newFan()];
   await befriend(author, fan);
-  await publish(author, ...numbered(24, author.id));
+  await publishPosts(author, ...numberedPosts(24, author.id));
   await logIn(page, fan, "/feed");
   await expect(page.getByRole("tabpanel")).toBeVisible();
   await page.evaluate(() => {
@@ -160,7 +160,7 @@ test("The feed of friends offers new posts, shows one panel, and keeps its place
   const posts = page.getByRole("article");
   await expect(posts).toHaveCount(10);
   await test.step("new posts are offered and not inserted", async () => {
-    await publish(author, "News");
+    await publishPosts(author, "News");
     await lookAgain(page);
     const offer = page.getByRole("button", { name: "1 new post", exact: true });
     await expect(offer).toBeVisible();
@@ -195,7 +195,7 @@ test("Offline, the list waits and resumes, and a like shows that it failed", asy
   context,
 }) => {
   const author = await newFan({ firstName: "Ann" });
-  await publish(author, ...numbered(12, author.id));
+  await publishPosts(author, ...numberedPosts(12, author.id));
   await startSession(page, await newFan());
   await openPostsOf(page, author);
   await expect(page.getByRole("article")).toHaveCount(10);
@@ -212,8 +212,8 @@ test("Offline, the list waits and resumes, and a like shows that it failed", asy
 
 test("Authors delete their own posts after confirming", async ({ page }) => {
   const [fan, other] = [await newFan({ firstName: "Billie" }), await newFan()];
-  await publish(other, "Not mine");
-  await publish(fan, "Keep me", "Delete me");
+  await publishPosts(other, "Not mine");
+  await publishPosts(fan, "Keep me", "Delete me");
   await logIn(page, fan, "/profile");
   await page.getByRole("tab", { name: "Posts" }).click();
   const remove = postWithText(page, "Delete me").getByRole("button", { name: "Delete post" });

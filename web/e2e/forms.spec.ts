@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { type Form, forms, newFormUser, others } from "./support/forms.ts";
+import { type Form, forms, newFormUser, otherForms } from "./support/forms.ts";
 import { hydration } from "./support/pages.ts";
 import type { Fan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -96,6 +96,6 @@ test("The list of forms names every form of the app, and no other", () => {
       /<(?:form|Form|AuthForm)\b/.test(readFileSync(path.join(source, file), "utf8")),
     )
     .map((file) => path.basename(file, ".tsx"));
-  const listed = [...Object.values(forms).flatMap(({ files }) => files), ...others];
+  const listed = [...Object.values(forms).flatMap(({ files }) => files), ...otherForms];
   expect(found.toSorted()).toEqual([...new Set(listed)].toSorted());
 });

@@ -1,5 +1,5 @@
 import { heading, hydration, logIn, statusWith } from "./support/pages.ts";
-import { findInFeed, lookAgain, postWithText, publish } from "./support/posts.ts";
+import { findInFeed, lookAgain, postWithText, publishPosts } from "./support/posts.ts";
 import { befriend, newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -21,14 +21,14 @@ test("The feed of friends shows friends' posts and stays selected", async ({ pag
   await expect(page.getByText("Nothing from your friends yet")).toBeVisible();
 
   const mark = ann.id.slice(0, 8);
-  await publish(ben, `First ${mark}`, `Second ${mark}`, `Third ${mark}`);
-  await publish(eve, `Stranger ${mark}`);
+  await publishPosts(ben, `First ${mark}`, `Second ${mark}`, `Third ${mark}`);
+  await publishPosts(eve, `Stranger ${mark}`);
   await page.reload();
   await expect(tab(page, "Friends")).toHaveAttribute("aria-selected", "true");
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByRole("article").first()).toContainText(`Third ${mark}`);
   await expect(postWithText(page, `Stranger ${mark}`)).toHaveCount(0);
-  await publish(ben, `Fourth ${mark}`);
+  await publishPosts(ben, `Fourth ${mark}`);
   await lookAgain(page);
   await page.getByRole("button", { name: "1 new post" }).click();
   await expect(page.getByRole("article").first()).toContainText(`Fourth ${mark}`);

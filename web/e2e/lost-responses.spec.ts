@@ -1,5 +1,5 @@
 import { logIn, startSession, statusWith } from "./support/pages.ts";
-import { findInFeed, postWithText, publish } from "./support/posts.ts";
+import { findInFeed, postWithText, publishPosts } from "./support/posts.ts";
 import { newFan } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -43,7 +43,7 @@ test("A post whose response is lost is stored once, however often it is sent", a
 test("A reply whose response is lost is stored once, however often it is sent", async ({
   page,
 }) => {
-  const [postId] = await publish(await newFan({ firstName: "Ben" }), "Sixth man of the year");
+  const [postId] = await publishPosts(await newFan({ firstName: "Ben" }), "Sixth man of the year");
   await startSession(page, await newFan({ firstName: "Ada" }));
   await page.goto(`/feed/${postId}`);
   await page.getByRole("textbox", { name: "Your reply" }).fill("Says who?");

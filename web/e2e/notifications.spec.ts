@@ -1,5 +1,5 @@
 import { heading, hydration, logIn, startSession } from "./support/pages.ts";
-import { publish } from "./support/posts.ts";
+import { publishPosts } from "./support/posts.ts";
 import { callApi, type Fan, newFan } from "./support/stack.ts";
 import {
   enterResults,
@@ -64,7 +64,7 @@ test("Likes are combined, replies are listed one by one, and both lead to the po
     newFan({ firstName: "Ben" }),
     newFan({ firstName: "Cal" }),
   ]);
-  const [postId = 0] = await publish(ann, "Sixth man of the year");
+  const [postId = 0] = await publishPosts(ann, "Sixth man of the year");
   await like(ben, postId);
   await like(cal, postId);
   await callApi(ben, "POST", `/posts/${postId}/replies`, { content: "Says who?" });
@@ -117,7 +117,7 @@ test("Sweepstakes notify entrants of changes and the end, and other fans that th
 
 test("A reported fan is notified of the decision and its reason", async ({ page }) => {
   const [admin, ann, ben] = await Promise.all([newAdmin(), newFan({ firstName: "Ann" }), newFan()]);
-  const [postId = 0] = await publish(ann, "You lot");
+  const [postId = 0] = await publishPosts(ann, "You lot");
   const input = { subjectType: "POST", subjectId: postId, reason: "HATE" };
   const { id } = await callApi(ben, "POST", "/reports", input);
   await callApi(admin, "PATCH", `/reports/${id}`, {

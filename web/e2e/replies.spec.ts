@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { heading, hydration, logIn, startSession, statusWith } from "./support/pages.ts";
-import { openPostsOf, postWithText, publish } from "./support/posts.ts";
+import { openPostsOf, postWithText, publishPosts } from "./support/posts.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { newAdmin } from "./support/sweepstakes.ts";
 import { expect, type Page, test } from "./support/test.ts";
@@ -20,7 +20,7 @@ test("A reply is written on the post's page, and its count changes everywhere", 
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   await befriend(ann, ben);
   const words = `Sixth man of the year ${ann.id}`;
-  const [postId = 0] = await publish(ann, words);
+  const [postId = 0] = await publishPosts(ann, words);
   await startSession(page, ben);
   await openPostsOf(page, ann);
   const post = postWithText(page, words);
@@ -73,7 +73,7 @@ test("A reply is written on the post's page, and its count changes everywhere", 
 
 test("Replies have pages, and the fan's own reply is added at the end", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
-  const [postId = 0] = await publish(ann, "Everybody, now");
+  const [postId = 0] = await publishPosts(ann, "Everybody, now");
   for (let n = 1; n <= 23; n++) await createReply(ben, postId, `Answer ${n}.`);
   await logIn(page, ann, `/feed/${postId}`);
   await expect(replies(page)).toHaveCount(20);
@@ -90,7 +90,10 @@ test("Replies have pages, and the fan's own reply is added at the end", async ({
 
 test("Deleting a post leaves its page, and an unknown address shows a notice", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan()];
-  const [[own], [others]] = [await publish(ann, "Forget this"), await publish(ben, "Gone soon")];
+  const [[own], [others]] = [
+    await publishPosts(ann, "Forget this"),
+    await publishPosts(ben, "Gone soon"),
+  ];
   await logIn(page, ann, `/feed/${own}`);
   await page.getByRole("button", { name: "Delete post" }).click();
   await page.getByRole("button", { name: "Delete", exact: true }).click();
@@ -119,7 +122,7 @@ test("A reply is reported, hidden from its reporter and removed by an admin", as
     newFan({ firstName: "Ben", lastName: "Loud" }),
     newAdmin(),
   ]);
-  const [postId = 0] = await publish(ann, "Be nice");
+  const [postId = 0] = await publishPosts(ann, "Be nice");
   const words = `You lot ${ben.id}`;
   await createReply(ben, postId, words);
   await page.setViewportSize({ width: 390, height: 844 });

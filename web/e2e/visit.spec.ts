@@ -2,7 +2,7 @@ import { forgetBroadcasts } from "./support/broadcasts.ts";
 import { askAbout, newTeams } from "./support/items.ts";
 import { newFanWithOpinions } from "./support/opinions.ts";
 import { heading, logIn, statusWith } from "./support/pages.ts";
-import { numbered, postWithText, publish } from "./support/posts.ts";
+import { numberedPosts, postWithText, publishPosts } from "./support/posts.ts";
 import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, newFan } from "./support/stack.ts";
 import { newAdmin, newSweepstake, submitPicks } from "./support/sweepstakes.ts";
@@ -49,8 +49,8 @@ test("A whole visit by clicks makes at most 23 calls", async ({ page }) => {
   const sweepstake = await newSweepstake(admin, [3600, 7200, 10_800]);
   for (const fan of [ann, ben, ...(await Promise.all(Array.from({ length: 8 }, () => newFan())))])
     await submitPicks(sweepstake, fan, ["Arsenal", "Liverpool", "Jannik Sinner"]);
-  const posts = numbered(12, mark);
-  await publish(ben, "Who said that?", ...posts);
+  const posts = numberedPosts(12, mark);
+  await publishPosts(ben, "Who said that?", ...posts);
   await callApi(ann, "POST", "/posts", { content: `Nobody but me ${mark}` });
 
   await test.step("yesterday", async () => {

@@ -1,13 +1,13 @@
 import { type BrowserContext, test } from "@playwright/test";
 import { startOwnStack } from "../../../supabase/testing/support/own-stack.ts";
-import { required } from "./stack.ts";
+import { readVariable } from "./stack.ts";
 
 /** The address of the stack in the app's build. Journeys of this file use another stack. */
 let builtFor: string | undefined;
 
 /** Redirects a browser's calls to the stack of this file's journeys. */
 export async function useOwnStack(context: BrowserContext): Promise<void> {
-  const other = required("SUPABASE_URL");
+  const other = readVariable("SUPABASE_URL");
   await context.route(
     (url) => url.origin === builtFor,
     (route) =>
@@ -32,10 +32,10 @@ export function onConfirmingStack(): void {
   test.beforeAll(async () => {
     if (process.env.CONFIRM_ADDRESSES === "1") return;
     const before = { ...process.env };
-    builtFor = required("SUPABASE_URL");
+    builtFor = readVariable("SUPABASE_URL");
     const stack = await startOwnStack(
       { confirmsAddresses: true },
-      Number(new URL(required("WEB_URL")).port),
+      Number(new URL(readVariable("WEB_URL")).port),
     );
     process.env.SUPABASE_URL = stack.url;
     process.env.MAILBOX_URL = stack.mailbox;

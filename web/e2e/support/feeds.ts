@@ -1,5 +1,5 @@
 import { type FakeResponse, fakeSourceAt } from "../../../supabase/testing/support/fake-source.ts";
-import { required } from "./stack.ts";
+import { readVariable } from "./stack.ts";
 import { withDatabase } from "./sweepstakes.ts";
 
 /** Ten games of a Premier League week. */
@@ -28,7 +28,7 @@ export interface FakeMatch {
 
 /** A league of the fake source for one journey. */
 export function fakeLeague(competition: string) {
-  const source = fakeSourceAt(required("SOURCE_URL"));
+  const source = fakeSourceAt(readVariable("SOURCE_URL"));
   const path = `/demo/${competition}/2026`;
   const row = ({ round, start, score, sideOne, isPostponed }: FakeMatch, n: number) => {
     const [one, two] = score ?? [null, null];

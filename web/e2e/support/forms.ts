@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { logIn, wordOf } from "./pages.ts";
-import { publish } from "./posts.ts";
+import { publishPosts } from "./posts.ts";
 import { callApi, type Fan, newFan, saveRatings } from "./stack.ts";
 import { newAdmin, newSeries, newSweepstake, withDatabase } from "./sweepstakes.ts";
 
@@ -104,7 +104,7 @@ export const forms: Readonly<Record<string, Form>> = {
     files: ["message-form"],
     as: "fan",
     open: async (page, fan) => {
-      const [id] = await publish(fan, `Composed ${process.pid} ${Date.now()}`);
+      const [id] = await publishPosts(fan, `Composed ${process.pid} ${Date.now()}`);
       await logIn(page, fan, `/feed/${id}`);
     },
     labels: ["Your reply"],
@@ -238,7 +238,7 @@ export const forms: Readonly<Record<string, Form>> = {
 };
 
 /** Forms without text fields, or whose fields are those of a form above. */
-export const others = [
+export const otherForms = [
   "auth-form",
   "confirm-email-form",
   "due-results",

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { call, type Fan } from "./stack.ts";
 
 /** Publishes posts through the API, one after the other. */
-export async function publish(fan: Fan, ...contents: string[]): Promise<number[]> {
+export async function publishPosts(fan: Fan, ...contents: string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const content of contents)
     ids.push(
@@ -12,7 +12,7 @@ export async function publish(fan: Fan, ...contents: string[]): Promise<number[]
 }
 
 /** "Post 1" to "Post n", with a mark that no other test has. */
-export const numbered = (count: number, mark: string) =>
+export const numberedPosts = (count: number, mark: string) =>
   Array.from({ length: count }, (_, index) => `Post ${index + 1} ${mark}`);
 
 /** The post with this text. */

@@ -2,7 +2,7 @@ import type { Session } from "@supabase/supabase-js";
 import { request } from "../../../supabase/testing/http.ts";
 import { waitFor } from "../../../supabase/testing/wait-for.ts";
 
-export function required(name: string): string {
+export function readVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; \`npm test -- e2e\` sets it`);
   return value;
@@ -26,8 +26,8 @@ export function newEmail(name = "fan"): string {
 /** Calls the stack; throws if the call is rejected. */
 export async function call(method: string, path: string, body?: unknown, token?: string) {
   const backend = {
-    gateway: required("SUPABASE_URL"),
-    publishableKey: required("SUPABASE_PUBLISHABLE_KEY"),
+    gateway: readVariable("SUPABASE_URL"),
+    publishableKey: readVariable("SUPABASE_PUBLISHABLE_KEY"),
   };
   const { status, text } = await request(backend, method, path, { token, body });
   if (status >= 400) throw new Error(`${method} ${path}: ${status} ${text}`);
@@ -88,7 +88,7 @@ interface Mail {
  * The link in the newest email to an address, if named the one to this page; waits for the email.
  */
 export function linkInNewestMail(to: string, page = "/"): Promise<string> {
-  const inbox = `${required("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
+  const inbox = `${readVariable("MAILBOX_URL")}/messages?to=${encodeURIComponent(to)}`;
   return waitFor(`a mail to ${to} with a link to ${page}`, async () => {
     const mails = (await (await fetch(inbox)).json()) as Mail[];
     const link = /href="([^"]+)"/.exec(mails[0]?.html ?? "")?.[1];

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
 import postgres from "postgres";
-import { callApi, type Fan, newFan, required } from "./stack.ts";
+import { callApi, type Fan, newFan, readVariable } from "./stack.ts";
 
 export async function withDatabase<T>(work: (sql: postgres.Sql) => Promise<T>): Promise<T> {
-  const sql = postgres(required("DATABASE_URL"), { max: 1, onnotice: () => {} });
+  const sql = postgres(readVariable("DATABASE_URL"), { max: 1, onnotice: () => {} });
   try {
     return await work(sql);
   } finally {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { routesOf } from "../../bench/routes.ts";
 import { forgetBroadcasts } from "../support/broadcasts.ts";
-import { publish } from "../support/posts.ts";
+import { publishPosts } from "../support/posts.ts";
 import { anyIds } from "../support/routes.ts";
 import { befriend, callApi, type Fan, newFan, saveRatings } from "../support/stack.ts";
 import {
@@ -110,8 +110,8 @@ export async function prepareWalk() {
   await callApi(fan, "POST", "/blocks", { userId: blocked.id });
   const suggestion = { entityType: "TEAM", name: word(80), sportId: 1 };
   await callApi(fan, "POST", "/catalogue/suggestions", suggestion);
-  const [, removed = 0] = await publish(fan, word(280), word(280));
-  await publish(friend, word(280));
+  const [, removed = 0] = await publishPosts(fan, word(280), word(280));
+  await publishPosts(friend, word(280));
   const { id: entityId } = await callApi(friend, "GET", "/teams/arsenal");
   const about = { content: word(280), entityType: "TEAM", entityId };
   const { id: post } = await callApi(friend, "POST", "/posts", about);

@@ -32,7 +32,7 @@ export interface AppPage {
 }
 
 /** Pages are for fans unless they say otherwise. */
-const listed: readonly (Omit<AppPage, "for"> & Partial<Pick<AppPage, "for">>)[] = [
+const listedPages: readonly (Omit<AppPage, "for"> & Partial<Pick<AppPage, "for">>)[] = [
   {
     path: paths.home,
     module: "home",
@@ -307,7 +307,7 @@ const listed: readonly (Omit<AppPage, "for"> & Partial<Pick<AppPage, "for">>)[] 
   { path: "*", module: "not-found", component: "NotFoundPage", for: "everybody" },
 ];
 
-export const pages: readonly AppPage[] = listed.map((page) => ({ for: "fans", ...page }));
+export const pages: readonly AppPage[] = listedPages.map((page) => ({ for: "fans", ...page }));
 
 export const pageAt = (path: string): AppPage | undefined =>
   pages.find((page) => page.path === path);

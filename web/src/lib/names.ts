@@ -1,18 +1,18 @@
-interface Named {
+interface FanNames {
   name?: string | null;
   firstName: string | null;
   lastName: string | null;
 }
 
-export function fullName({ firstName, lastName }: Named): string | null {
+export function fullName({ firstName, lastName }: FanNames): string | null {
   return [firstName, lastName].filter(Boolean).join(" ") || null;
 }
 
 /** The specification's placeholder for a missing name. */
-export const nameless = "Unknown User";
+export const namePlaceholder = "Unknown User";
 
-export function displayName(user: Named): string {
-  return user.name || fullName(user) || nameless;
+export function displayName(user: FanNames): string {
+  return user.name || fullName(user) || namePlaceholder;
 }
 
 const rightToLeft =

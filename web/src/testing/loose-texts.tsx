@@ -8,7 +8,7 @@ interface SampleProps {
   name: string | null;
 }
 
-export const Lost = ({ is, count, name }: SampleProps) => (
+export const LostTexts = ({ is, count, name }: SampleProps) => (
   <div>
     <p>Comes and goes{is ? ": lost 1" : null}</p>
     <p>Changes to {is ? "lost" : "2"}</p>
@@ -42,7 +42,7 @@ function Labelled({ is, children }: { is: boolean; children: ReactNode }) {
   );
 }
 
-export const Kept = ({ is, count, name }: SampleProps) => (
+export const KeptTexts = ({ is, count, name }: SampleProps) => (
   <div>
     <p>{is ? "alone" : "changes"}</p>
     <p>{`Counts ${count}`}</p>

@@ -41,8 +41,9 @@ const facts = readPageFacts();
 const reader = currentReader();
 // CSS shows the part of the document for this reader.
 dataset.reader = reader;
-const isHomeOfFans = facts?.path === "/" && location.pathname === "/" && reader === "visitor";
-if (isHomeOfFans) location.replace("/login");
+const isVisitorAtFansHome =
+  facts?.path === "/" && location.pathname === "/" && reader === "visitor";
+if (isVisitorAtFansHome) location.replace("/login");
 else if (facts && !isTooOld) {
   const present = facts.pages.find(({ path }) => matchAddress(path));
   const page = present ?? { path: "", scripts: facts.pages[0]?.scripts ?? [], calls: [] };

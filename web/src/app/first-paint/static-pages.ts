@@ -115,7 +115,7 @@ function readersOf({ for: audience, isOpen }: AppPage): readonly Reader[] {
   return [audience === "fans" ? "fan" : "visitor"];
 }
 
-const documented: readonly DocumentedPage[] = pages
+const pagesWithDocument: readonly DocumentedPage[] = pages
   .filter(({ path }) => path !== "*")
   .map((page) => ({
     path: page.path,
@@ -135,7 +135,7 @@ const documented: readonly DocumentedPage[] = pages
 const hasId = ({ path }: DocumentedPage) => path.includes(":");
 
 /** Pages without an id in their address: each has its own HTML. */
-export const staticPages = documented.filter((page) => !hasId(page));
+export const staticPages = pagesWithDocument.filter((page) => !hasId(page));
 /** Pages with an id in their address. Open ones have a document each; index.html serves the others. */
-export const pagesById = documented.filter(hasId);
+export const pagesById = pagesWithDocument.filter(hasId);
 export const openPagesById = pagesById.filter(({ readers }) => readers.length > 1);

@@ -17,21 +17,24 @@ vi.mock("@/lib/toast", async (original) => ({
 }));
 const adminPages = pages.filter((page) => page.isForAdmins).map(({ path }) => path);
 
-it.each(adminPages)("%s redirects a fan who is not an admin, and calls no admin endpoint", async (path) => {
-  vi.mocked(toast.error).mockClear();
-  mockCalls(response(getOwnProfile, ownProfile()));
-  const { router } = renderPage(path);
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe(
-      path === "/sweepstakes/admin" ? "/sweepstakes" : "/",
-    ),
-  );
-  const [text] = vi.mocked(toast.error).mock.lastCall ?? [];
-  expect(text).toBe("You don't have admin access");
-  expect(screen.queryByRole("link", { name: "Admin" })).toBeNull();
-  const calls = vi.mocked(api).mock.calls.map(([each]) => each.path);
-  expect(calls.filter((each) => /admin|reports|tasks|audit|suggestions$/.test(each))).toEqual([]);
-});
+it.each(adminPages)(
+  "%s redirects a fan who is not an admin, and calls no admin endpoint",
+  async (path) => {
+    vi.mocked(toast.error).mockClear();
+    mockCalls(response(getOwnProfile, ownProfile()));
+    const { router } = renderPage(path);
+    await waitFor(() =>
+      expect(router.state.location.pathname).toBe(
+        path === "/sweepstakes/admin" ? "/sweepstakes" : "/",
+      ),
+    );
+    const [text] = vi.mocked(toast.error).mock.lastCall ?? [];
+    expect(text).toBe("You don't have admin access");
+    expect(screen.queryByRole("link", { name: "Admin" })).toBeNull();
+    const calls = vi.mocked(api).mock.calls.map(([each]) => each.path);
+    expect(calls.filter((each) => /admin|reports|tasks|audit|suggestions$/.test(each))).toEqual([]);
+  },
+);
 
 it.each(adminPages)("%s stays closed until the role is known", async (path) => {
   mockCalls([

@@ -86,7 +86,7 @@ const requests = {
 } as const;
 
 /** The lowest match of two fans who count as alike. */
-const alike = 40;
+const minAlikeMatch = 40;
 
 function Answer({ fan, match }: { fan: UserCard; match: number | null }) {
   const name = displayName(fan);
@@ -98,7 +98,7 @@ function Answer({ fan, match }: { fan: UserCard; match: number | null }) {
         title={
           match === null
             ? "Too early to tell"
-            : match < alike
+            : match < minAlikeMatch
               ? `Turns out it might be just ${fan.firstName ?? name}`
               : "No, it's not just you"
         }

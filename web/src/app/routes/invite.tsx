@@ -7,7 +7,7 @@ import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
-import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { SignUpInvitation } from "@/features/auth/components/sign-up-to-see";
 import { AskingLine } from "@/features/friends/components/asking-line";
 import { inviteQuery } from "@/features/friends/invites";
 import { lazyPart } from "@/lib/lazy-part";
@@ -61,10 +61,10 @@ function ForVisitors({ invite: { firstName, line } }: { invite: Invite }) {
       />
       <div className="grid gap-6">
         <AskingLine line={line} />
-        <SignUpToSee title="There's one way to find out">
+        <SignUpInvitation title="There's one way to find out">
           Sign up, rate six things you love or can't stand, and see how well you and{" "}
           <span dir="auto">{firstName ?? "this fan"}</span> match.
-        </SignUpToSee>
+        </SignUpInvitation>
       </div>
     </>
   );

@@ -7,7 +7,7 @@ import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
-import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { SignUpInvitation } from "@/features/auth/components/sign-up-to-see";
 import { JoinPool } from "@/features/sweepstakes/pools/join-pool";
 import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
 import { poolInviteQuery } from "@/features/sweepstakes/pools/queries";
@@ -68,10 +68,10 @@ function Invitation({ invite, code, isVisitor }: InvitationProps) {
         )}
       </PageHeader>
       {isVisitor ? (
-        <SignUpToSee title="Your picks against theirs">
+        <SignUpInvitation title="Your picks against theirs">
           Call the winners of <span dir="auto">{contestName}</span> and see who in the pool was
           right. Signing up takes a minute.
-        </SignUpToSee>
+        </SignUpInvitation>
       ) : (
         <JoinPool invite={invite} code={code} />
       )}

@@ -17,7 +17,7 @@ import { seriesStandingsQuery } from "@/features/sweepstakes/series/queries";
 import { SeriesStandings } from "@/features/sweepstakes/series/series-standings";
 import { StandingsList } from "@/features/sweepstakes/standings/standings-list";
 import { standingsQuery } from "@/features/sweepstakes/standings/standings-query";
-import { CalledOff } from "@/features/sweepstakes/standings/winners";
+import { CancellationNotice } from "@/features/sweepstakes/standings/winners";
 import { useDocumentTitle } from "@/lib/page/use-document-title";
 import { paths } from "@/lib/paths";
 
@@ -76,7 +76,7 @@ function PoolOf({ pool }: { pool: PoolWithRound }) {
           <h2 id="standings" className="headline text-2xl">
             Standings
           </h2>
-          {isCancelled ? <CalledOff /> : null}
+          {isCancelled ? <CancellationNotice /> : null}
           {sweepstakeId === null ? (
             <SeriesStandings id={seriesId ?? 0} audience={id} />
           ) : (

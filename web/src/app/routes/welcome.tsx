@@ -20,7 +20,7 @@ import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { useNewcomer } from "@/features/welcome/use-newcomer";
 import { paths } from "@/lib/paths";
 
-const finished = { children: "Your ratings and tagline are in. Is this still you?" };
+const finishedHead = { children: "Your ratings and tagline are in. Is this still you?" };
 
 const isFinished = (saved: { ratings: readonly unknown[]; tagline: readonly unknown[] }) =>
   saved.ratings.length > 0 && saved.tagline.length > 0;
@@ -70,7 +70,7 @@ export function WelcomePage() {
   }
   return (
     <Page>
-      <PageHeader {...headOf(paths.welcome)} {...(all && isFinished(all) && finished)} />
+      <PageHeader {...headOf(paths.welcome)} {...(all && isFinished(all) && finishedHead)} />
       <QueryView
         query={mergedQuery(all, [profile, ratings, tagline])}
         errorTitle="Failed to fetch profile"

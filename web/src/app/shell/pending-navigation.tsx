@@ -3,12 +3,12 @@ import { useDebounced } from "@/lib/forms/use-debounced";
 import { useIsOnline } from "@/lib/page/use-is-online";
 
 /** In ms. A notice for a faster navigation would only flicker. */
-const noticeable = 300;
+const noticeableDelay = 300;
 
 /** Shows that a navigation is pending or that the browser is offline. */
 export function PendingNavigation() {
   const isPending = useNavigation().state !== "idle";
-  const isSlow = useDebounced(isPending, noticeable);
+  const isSlow = useDebounced(isPending, noticeableDelay);
   const isWaiting = isPending && isSlow;
   const isOnline = useIsOnline();
   return (

@@ -13,7 +13,7 @@ export interface FieldControl {
   error: string | undefined;
 }
 
-interface Checked {
+interface CheckedField {
   /** Empty by default. */
   initial?: string;
   /** The problem with a value, found before sending; the browser then checks no field. */
@@ -22,11 +22,11 @@ interface Checked {
   isAsked?: boolean;
 }
 
-interface OwnField extends Checked {
+interface OwnField extends CheckedField {
   render: (control: FieldControl) => ReactNode;
 }
 
-interface LineField extends Checked, Omit<TextFieldProps, keyof FieldControl> {
+interface LineField extends CheckedField, Omit<TextFieldProps, keyof FieldControl> {
   label: string;
   /** Whether it has several lines. */
   isLong?: boolean;
@@ -54,7 +54,7 @@ interface Question<K extends string, T>
 }
 
 /** A subject's present state, and a line for each difference from the one seen before. */
-interface Reloaded<S> {
+interface ReloadedSubject<S> {
   present: S;
   news: readonly string[];
 }
@@ -66,7 +66,7 @@ interface ActionDialogProps<S, K extends string, T> {
   fields?: ((subject: S) => DialogFields<K>) | undefined;
   ask: (subject: S) => Question<K, T>;
   /** Loads the subject again after a conflict. */
-  reload?: ((seen: S) => Promise<Reloaded<S> | null>) | undefined;
+  reload?: ((seen: S) => Promise<ReloadedSubject<S> | null>) | undefined;
   cancelLabel?: string;
   onClose: () => void;
   /** Called after success, when the dialog has closed; moves the focus. */

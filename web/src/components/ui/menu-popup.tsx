@@ -21,7 +21,10 @@ export function MenuPopup({ trigger, entries }: MenuPopupProps) {
     selected.current = null;
   }
   return (
-    <Menu.Root defaultOpen onOpenChangeComplete={(isOpen) => (isOpen ? undefined : runSelectedEntry())}>
+    <Menu.Root
+      defaultOpen
+      onOpenChangeComplete={(isOpen) => (isOpen ? undefined : runSelectedEntry())}
+    >
       <Menu.Trigger render={trigger} />
       <Menu.Portal>
         <Menu.Positioner

@@ -133,11 +133,14 @@ describe("a request for an email", () => {
     [500, "unexpected_failure", "Error sending recovery email"],
   ];
 
-  it.each(answers)("a request for an email reveals no account when the service returns %i %s: %s", async (...answer) => {
-    refuses(...answer);
-    for (const ask of [requestPasswordReset, resendConfirmation])
-      expect(await failing(ask("ann@example.com"))).toBeUndefined();
-  });
+  it.each(answers)(
+    "a request for an email reveals no account when the service returns %i %s: %s",
+    async (...answer) => {
+      refuses(...answer);
+      for (const ask of [requestPasswordReset, resendConfirmation])
+        expect(await failing(ask("ann@example.com"))).toBeUndefined();
+    },
+  );
 
   it("a sign-up reveals no account when the service has just emailed the address", async () => {
     refuses(429, "over_email_send_rate_limit", tooSoon);

@@ -4,7 +4,7 @@ import {
   revealsAccount,
   throwAuthFailure,
 } from "@/features/auth/auth-failure";
-import { captcha } from "@/features/auth/captcha";
+import { solveCaptcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { passwordProblem } from "@/features/auth/password-rule";
 import { paths } from "@/lib/paths";
@@ -15,7 +15,7 @@ export async function logIn(email: string, password: string): Promise<void> {
   const { data, error } = await supabase.auth.signInWithPassword({
     email,
     password,
-    options: await captcha(),
+    options: await solveCaptcha(),
   });
   if (error || !data.session) throwAuthFailure(error, "Authentication failed");
   // Repairs an interrupted sign-up. Not awaited, since a failure must not prevent the login.
@@ -28,7 +28,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   const redirectTo = `${location.origin}${paths.changePassword}`;
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
     redirectTo,
-    ...(await captcha()),
+    ...(await solveCaptcha()),
   });
   if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send reset instructions");
 }
@@ -65,7 +65,7 @@ export async function confirmPassword(
   const { error } = await supabase.auth.signInWithPassword({
     email,
     password,
-    options: await captcha(),
+    options: await solveCaptcha(),
   });
   if (error?.code === "invalid_credentials") throw new AuthFailure(wrongPassword);
   if (error) throwAuthFailure(error, fallback);

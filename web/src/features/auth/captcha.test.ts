@@ -103,7 +103,7 @@ it("a blocked script shows what to allow", async () => {
   vi.spyOn(document.head, "append").mockImplementation((element) => {
     queueMicrotask(() => (element as HTMLScriptElement).onerror?.(new Event("error")));
   });
-  const { captcha } = await import("@/features/auth/captcha");
-  await expect(captcha()).rejects.toThrow("challenges.cloudflare.com");
-  await expect(captcha()).rejects.toThrow("challenges.cloudflare.com");
+  const { solveCaptcha } = await import("@/features/auth/captcha");
+  await expect(solveCaptcha()).rejects.toThrow("challenges.cloudflare.com");
+  await expect(solveCaptcha()).rejects.toThrow("challenges.cloudflare.com");
 });

@@ -35,7 +35,7 @@ function loadTurnstile(): Promise<Turnstile> {
 }
 
 /** Runs the challenge, usually invisibly; each token is valid for one call. */
-async function solve(sitekey: string): Promise<string> {
+async function solveChallenge(sitekey: string): Promise<string> {
   const turnstile = await loadTurnstile();
   const place = document.createElement("div");
   place.style.cssText =
@@ -60,8 +60,8 @@ async function solve(sitekey: string): Promise<string> {
   }
 }
 
-/** The captcha token of a call, if the project requires one; otherwise loads nothing. */
-export async function captcha(): Promise<{ captchaToken?: string }> {
+/** Solves a captcha for one call, if the project requires it; otherwise loads nothing. */
+export async function solveCaptcha(): Promise<{ captchaToken?: string }> {
   const siteKey = import.meta.env.VITE_CAPTCHA_SITE_KEY;
-  return siteKey ? { captchaToken: await solve(siteKey) } : {};
+  return siteKey ? { captchaToken: await solveChallenge(siteKey) } : {};
 }

@@ -15,13 +15,13 @@ interface PathParts {
   hash: string;
 }
 
-const keptAs = "not-just-me-path-after-confirming";
+const storageKey = "not-just-me-path-after-confirming";
 
 /** For a sign-up that needs confirmation: the email's link opens a page without this state. */
 export function keepPathForConfirming(state: unknown): void {
   const from = rememberedPath(state, "");
   try {
-    if (from !== "") localStorage.setItem(keptAs, from);
+    if (from !== "") localStorage.setItem(storageKey, from);
   } catch {
     // Without storage the user lands on the default page.
   }
@@ -30,8 +30,8 @@ export function keepPathForConfirming(state: unknown): void {
 /** Returns the stored path once. */
 export function pathAfterConfirming(otherwise: string): string {
   try {
-    const from = localStorage.getItem(keptAs);
-    localStorage.removeItem(keptAs);
+    const from = localStorage.getItem(storageKey);
+    localStorage.removeItem(storageKey);
     return rememberedPath({ from }, otherwise);
   } catch {
     return otherwise;

@@ -5,7 +5,7 @@ import {
   revealsAccount,
   throwAuthFailure,
 } from "@/features/auth/auth-failure";
-import { captcha } from "@/features/auth/captcha";
+import { solveCaptcha } from "@/features/auth/captcha";
 import { ensureUser } from "@/features/auth/ensure-user";
 import { ApiError } from "@/lib/api/api-error";
 import { getSupabase } from "@/lib/session/supabase";
@@ -21,7 +21,8 @@ export async function signUp(email: string, password: string): Promise<boolean> 
   // Auth stores addresses in lower case.
   let session = present?.user.email?.toLowerCase() === email.toLowerCase() ? present : null;
   if (!session) {
-    const send = async () => supabase.auth.signUp({ email, password, options: await captcha() });
+    const send = async () =>
+      supabase.auth.signUp({ email, password, options: await solveCaptcha() });
     let { data, error } = await send();
     // When two sign up at once with the same address, Auth tells the later one the reason on retry.
     if (error?.status === 500) ({ data, error } = await send());
@@ -43,7 +44,11 @@ export async function signUp(email: string, password: string): Promise<boolean> 
 /** Resends a sign-up's link; does not reveal whether one is pending. */
 export async function resendConfirmation(email: string): Promise<void> {
   const supabase = await getSupabase();
-  const { error } = await supabase.auth.resend({ type: "signup", email, options: await captcha() });
+  const { error } = await supabase.auth.resend({
+    type: "signup",
+    email,
+    options: await solveCaptcha(),
+  });
   if (error && !revealsAccount(error)) throwAuthFailure(error, "Failed to send the link");
 }
 

@@ -19,7 +19,7 @@ interface NameFinder {
 }
 
 /** The catalogue's part for a sport; all of it for null. */
-export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
+export function catalogueOfSport(catalogue: Catalogue, sport: string | null): Catalogue {
   if (sport === null) return catalogue;
   const plays = ({ sportName }: SelectableItem) => sportName === sport;
   const [teams, athletes] = [catalogue.teams.filter(plays), catalogue.athletes.filter(plays)];
@@ -28,7 +28,7 @@ export function ofSport(catalogue: Catalogue, sport: string | null): Catalogue {
 }
 
 /** Memoizes: a season repeats the same names. */
-function memoized<K, T>(compute: (key: K) => T): (key: K) => T {
+function memoize<K, T>(compute: (key: K) => T): (key: K) => T {
   const known = new Map<K, T>();
   return (key) => {
     const value = known.get(key) ?? compute(key);
@@ -52,7 +52,7 @@ function indexOf({ teams, athletes }: Catalogue): ReadonlyMap<string, Set<Select
 }
 
 /** Prefers items in which the text is a whole word: "Sinner" is also in "Skinner". */
-function searched(catalogue: Catalogue, reading: string): readonly SelectableItem[] {
+function searchItems(catalogue: Catalogue, reading: string): readonly SelectableItem[] {
   const items = searchCatalogue(catalogue, reading).flatMap((group) => group.items);
   const word = ` ${comparableName(reading)} `;
   const whole = items.filter((item) => namesOf(item).some((name) => ` ${name} `.includes(word)));
@@ -63,19 +63,19 @@ function searched(catalogue: Catalogue, reading: string): readonly SelectableIte
 const maxSearches = 4;
 
 export function nameFinder(catalogue: Catalogue): NameFinder {
-  const partOf = memoized((sport: string | null) => {
-    const part = ofSport(catalogue, sport);
+  const partOf = memoize((sport: string | null) => {
+    const part = catalogueOfSport(catalogue, sport);
     const index = indexOf(part);
     const calledBy = (readings: readonly string[]): readonly SelectableItem[] => [
       ...(readings.map((text) => index.get(comparableName(text))).find((items) => items) ?? []),
     ];
-    const called = memoized((name: string) => calledBy(readingsOf(name).sure));
-    const find = memoized((name: string): Candidates => {
+    const called = memoize((name: string) => calledBy(readingsOf(name).sure));
+    const find = memoize((name: string): Candidates => {
       const exact = called(name);
       if (exact.length > 0) return { items: exact, isExact: true };
       const { sure, loose } = readingsOf(name);
       const texts = [...new Set([...loose, ...sure])].slice(0, maxSearches);
-      const found = [calledBy(loose), ...texts.map((text) => searched(part, text))];
+      const found = [calledBy(loose), ...texts.map((text) => searchItems(part, text))];
       return { items: found.find((items) => items.length > 0) ?? [], isExact: false };
     });
     return { called, find };

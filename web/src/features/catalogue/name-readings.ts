@@ -14,19 +14,19 @@ const marks = /^(?:#|[Nn]o\.?\s*)\d{1,2}\s+|\s*[([](?:\d{1,2}|[A-Z]{3})[)\]]\s*/
 const clubWords =
   /(^|\s)(?:a?fc|cf|sc|club|the|ev|sv|fsv|tsg|vfl|vfb|bsc|ssc|ac|as|us|rc|cd|ud|sd|rcd|ogc|fk|sk|rugby|1|18\d\d|19\d\d)(?=\s|$)/gi;
 
-const tidy = (text: string) => text.replace(/[.\s]+/g, " ").trim();
+const tidyText = (text: string) => text.replace(/[.\s]+/g, " ").trim();
 
 /** Reorders "Sinner, Jannik" and "Sinner J.", expands "Utd", drops "FC", maps "ue" to "ü". */
 function formsOf(text: string): string[] {
   const [last = "", first = ""] = text.split(/\s*,\s*/);
-  const plain = tidy(first === "" ? text : `${first} ${last}`);
+  const plain = tidyText(first === "" ? text : `${first} ${last}`);
   const initialFirst = plain.replace(/^(\p{L}{2,}.*)\s(\p{Lu})$/u, "$2 $1");
   const full = plain
     .replace(/\butd\b/gi, "United")
     .replace(/\bst\b/gi, "Saint")
     .replace(/\bweds?\b/gi, "Wednesday")
     .replace(/\bbor\b/gi, "Borussia");
-  const forms = [text, plain, initialFirst, full, tidy(plain.replace(clubWords, " "))];
+  const forms = [text, plain, initialFirst, full, tidyText(plain.replace(clubWords, " "))];
   return [...forms, ...forms.map((form) => form.replace(/([aou])e/gi, "$1"))];
 }
 

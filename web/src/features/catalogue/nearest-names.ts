@@ -22,7 +22,8 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(last[b.length] ?? most + 1, most + 1);
 }
 
-const allowed = (text: string) => (text.length < 4 ? 1 : Math.min(3, Math.floor(text.length / 3)));
+const maxDistanceFor = (text: string) =>
+  text.length < 4 ? 1 : Math.min(3, Math.floor(text.length / 3));
 
 /**
  * The distance of a name from these texts, as a whole or by one long word: "Alcarez" for Carlos
@@ -34,8 +35,8 @@ function distanceTo({ foldedValue, foldedAliases }: SelectableItem, texts: reado
   return Math.min(
     ...texts.flatMap((text) => [
       ...names
-        .map((name) => editDistance(text, name, allowed(text)))
-        .filter((distance) => distance <= allowed(text)),
+        .map((name) => editDistance(text, name, maxDistanceFor(text)))
+        .filter((distance) => distance <= maxDistanceFor(text)),
       ...words
         .map((word) => editDistance(text, word, 1))
         .filter((distance) => text.length > 4 && distance <= 1)

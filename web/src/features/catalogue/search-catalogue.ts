@@ -56,7 +56,7 @@ function distance(item: SelectableItem, term: string, typed: readonly string[]):
   return nearest;
 }
 
-interface Found {
+interface FoundItem {
   item: SelectableItem;
   near: number;
 }
@@ -65,10 +65,10 @@ interface Found {
  * Orders by whole name, whole word, beginning, then inside; ties by ratings, then by position in
  * the name.
  */
-const compare = (a: Found, b: Found): number =>
+const compare = (a: FoundItem, b: FoundItem): number =>
   Math.floor(a.near) - Math.floor(b.near) || a.item.rank - b.item.rank || a.near - b.near;
 
-function search(items: readonly SelectableItem[], text: string): Found[] {
+function search(items: readonly SelectableItem[], text: string): FoundItem[] {
   const term = foldText(text);
   const typed = term.split(" ");
   return items

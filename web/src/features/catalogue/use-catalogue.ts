@@ -20,7 +20,7 @@ const loadLettersOfNames = () => document.fonts.load('1em "Archivo Variable"', "
 const errorTitles = ["Error fetching sports", "Error fetching teams", "Error fetching athletes"];
 
 /** An item in a saved rating or tagline. */
-interface Named {
+interface NamedItem {
   readonly entityType: EntityType;
   readonly entityId: number;
 }
@@ -29,7 +29,7 @@ interface Named {
  * Returns popular items soon, and the whole catalogue, which takes a slow phone a second to parse,
  * on demand: for a search, or for a named item that is not popular.
  */
-export function usePopularCatalogue(isWhole: boolean, items: readonly Named[]) {
+export function usePopularCatalogue(isWhole: boolean, items: readonly NamedItem[]) {
   const { data: popular } = useQuery(popularItemsQuery(useUserId()));
   const part = useMemo(() => popular && popularCatalogue(popular), [popular]);
   const hasAllItems =

@@ -7,7 +7,7 @@ import { useSubmitLock } from "@/lib/forms/use-submit-lock";
 import { useAskForName } from "@/lib/page/ask-for-name";
 import { toast } from "@/lib/toast";
 
-const done: Record<FriendshipAction, string> = {
+const doneTexts: Record<FriendshipAction, string> = {
   send: "Friend request sent!",
   cancel: "Friend request canceled",
   accept: "Friend request accepted!",
@@ -16,7 +16,7 @@ const done: Record<FriendshipAction, string> = {
   remove: "Friend removed",
 };
 
-const failed: Record<FriendshipAction, (error: unknown) => string> = {
+const failedTexts: Record<FriendshipAction, (error: unknown) => string> = {
   send: (error) => errorText(error, "Failed to send friend request"),
   cancel: (error) => errorText(error, "Failed to cancel friend request"),
   accept: () => "Failed to accept friend request",
@@ -37,9 +37,9 @@ export function useFriendshipAction(fan: UserCard, requestId?: string) {
     onSuccess: (change, { action }) => {
       // The other fan's request came first, so this one accepted it.
       const hasMet = action === "send" && change.friendshipStatus === "FRIENDS";
-      toast.success(done[hasMet ? "accept" : action]);
+      toast.success(doneTexts[hasMet ? "accept" : action]);
     },
-    onError: (error, { action }) => toast.error(failed[action](error)),
+    onError: (error, { action }) => toast.error(failedTexts[action](error)),
   });
 
   /** Resolves with whether the action succeeded. */

@@ -1,6 +1,6 @@
 import { createPost, deletePost, likePost, type Post, unlikePost } from "@contract/posts.ts";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { type PostList, withChanged, withNew } from "@/features/posts/post-lists";
+import { type PostList, withChangedPost, withNewPost } from "@/features/posts/post-lists";
 import { postKey, postListsKey } from "@/features/posts/queries";
 import type { Subject } from "@/features/posts/use-draft";
 import { invalidate, setCachedData } from "@/lib/api/after-write";
@@ -28,7 +28,7 @@ export function usePostChange(userId: string) {
   const client = useQueryClient();
   return async (id: number, change: (post: Post) => Post | null) => {
     await changeLists(client, postListsKey(userId), (list) =>
-      withChanged(list, (post) => (post.id === id ? change(post) : post)),
+      withChangedPost(list, (post) => (post.id === id ? change(post) : post)),
     );
     const queryKey = postKey(userId, String(id));
     const isFetched = client.getQueryData(queryKey) !== undefined;
@@ -70,7 +70,7 @@ export function useCreatePost(userId: string) {
         const queryKey = postListsKey(userId, source);
         const isLoading = ({ state }: { state: { data: unknown } }) => state.data === undefined;
         void invalidate(client, { queryKey, predicate: isLoading });
-        await changeLists(client, queryKey, (list) => withNew(list, post));
+        await changeLists(client, queryKey, (list) => withNewPost(list, post));
       }
     },
   });

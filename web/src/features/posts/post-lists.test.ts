@@ -1,11 +1,11 @@
 import type { Post, PostsPage } from "@contract/posts";
 import { describe, expect, it } from "vitest";
 import {
-  countNew,
+  countNewPosts,
   distinctPosts,
   type PostList,
-  withChanged,
-  withNew,
+  withChangedPost,
+  withNewPost,
 } from "@/features/posts/post-lists";
 
 const post = (id: number, content = `Post ${id}`): Post => ({
@@ -37,9 +37,9 @@ describe("distinctPosts", () => {
   });
 });
 
-describe("withChanged", () => {
+describe("withChangedPost", () => {
   it("changes a post in every list, and removes one", () => {
-    const changed = withChanged(list(page(3, 2), page(1)), (each) =>
+    const changed = withChangedPost(list(page(3, 2), page(1)), (each) =>
       each.id === 2 ? null : each.id === 1 ? { ...each, likeCount: 5 } : each,
     );
     expect(ids(changed)).toEqual([[3], [1]]);
@@ -47,15 +47,15 @@ describe("withChanged", () => {
   });
 });
 
-describe("withNew", () => {
+describe("withNewPost", () => {
   it("adds a post on top, once", () => {
-    const once = withNew(list(page(2), page(1)), post(3));
+    const once = withNewPost(list(page(2), page(1)), post(3));
     expect(ids(once)).toEqual([[3, 2], [1]]);
-    expect(withNew(once, post(3))).toBe(once);
+    expect(withNewPost(once, post(3))).toBe(once);
   });
 });
 
-describe("countNew", () => {
+describe("countNewPosts", () => {
   it.each([
     [[5, 4, 3], [5, 4, 3], 0],
     [[5, 4, 3], [8, 7, 6, 5, 4], 3],
@@ -64,6 +64,6 @@ describe("countNew", () => {
     [[], [2, 1], 2],
     [[5, 4], [], 0],
   ])("for shown posts %j and newest %j, the number of new posts is %i", (shown, newest, count) => {
-    expect(countNew(page(...shown).posts, page(...newest))).toBe(count);
+    expect(countNewPosts(page(...shown).posts, page(...newest))).toBe(count);
   });
 });

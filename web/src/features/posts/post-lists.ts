@@ -13,7 +13,7 @@ export function distinctPosts(pages: readonly PostsPage[]): Post[] {
 }
 
 /** Replaces every post of the list with the result of `change`; null removes it. */
-export function withChanged(list: PostList, change: (post: Post) => Post | null): PostList {
+export function withChangedPost(list: PostList, change: (post: Post) => Post | null): PostList {
   return {
     ...list,
     pages: list.pages.map((page) => ({
@@ -24,7 +24,7 @@ export function withChanged(list: PostList, change: (post: Post) => Post | null)
 }
 
 /** The list with a new post on top, unless it contains it. */
-export function withNew(list: PostList, post: Post): PostList {
+export function withNewPost(list: PostList, post: Post): PostList {
   const [first, ...rest] = list.pages;
   if (!first || list.pages.some(({ posts }) => posts.some(({ id }) => id === post.id))) return list;
   return { ...list, pages: [{ ...first, posts: [post, ...first.posts] }, ...rest] };
@@ -34,7 +34,7 @@ export function withNew(list: PostList, post: Post): PostList {
  * How many of the newest posts the reader lacks. An older post that moved up after deletions is not
  * new.
  */
-export function countNew(shownPosts: readonly Post[], newest: PostsPage): number {
+export function countNewPosts(shownPosts: readonly Post[], newest: PostsPage): number {
   const ids = new Set(shownPosts.map(({ id }) => id));
   const oldest = Math.min(...ids);
   return newest.posts.filter(({ id }) => !ids.has(id) && (ids.size === 0 || id > oldest)).length;

@@ -12,7 +12,7 @@ const usualHeight = 170;
 const gap = 12;
 
 /** The lists' last heights, so that going back restores the exact position. */
-const measured = new Map<string, VirtualItem[]>();
+const measuredPosts = new Map<string, VirtualItem[]>();
 
 /** Virtualizes a long list: 2,000 mounted posts would slow every keystroke in the composer. */
 export function useVirtualPosts(posts: readonly Post[], listName: string) {
@@ -28,7 +28,7 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
     getItemKey,
     // Without it the first posts would render only after the list is measured.
     initialRect: { width: innerWidth, height: innerHeight },
-    initialMeasurementsCache: measured.get(slot) ?? [],
+    initialMeasurementsCache: measuredPosts.get(slot) ?? [],
     scrollMargin,
     overscan,
     gap,
@@ -43,7 +43,7 @@ export function useVirtualPosts(posts: readonly Post[], listName: string) {
 
   useLayoutEffect(() => {
     return () => {
-      measured.set(slot, virtualizer.takeSnapshot());
+      measuredPosts.set(slot, virtualizer.takeSnapshot());
     };
   }, [slot, virtualizer]);
 

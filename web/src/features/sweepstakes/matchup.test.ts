@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import {
-  choose,
   drawId,
   knownChoices,
   matchupOf,
-  overturnedBy,
+  overturnedGames,
   picksOf,
   resultsOf,
+  withChoice,
 } from "@/features/sweepstakes/matchup";
 import { playerGame, teamGame } from "@/testing/games";
 
@@ -42,7 +42,7 @@ describe("matchups", () => {
 
   it("matchups have a reason for each result that needs one, and for no other", () => {
     const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
-    expect(overturnedBy(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
+    expect(overturnedGames(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
     expect(
       resultsOf(decided, { 1: 1, 2: 1 }, ({ id }) => (id === 1 ? "Misread" : undefined)),
     ).toEqual([
@@ -58,7 +58,7 @@ it("asks for a reason for another score of the same winner, but not for the firs
     teamGame(2, { winnerTeamId: 1 }),
   ];
   const overturned = (score: object) =>
-    overturnedBy([scored, plain], { 1: 1, 2: 1 }, () => score).map(({ id }) => id);
+    overturnedGames([scored, plain], { 1: 1, 2: 1 }, () => score).map(({ id }) => id);
   expect(overturned({ scoreOne: 3, scoreTwo: 1 })).toEqual([1]);
   expect(overturned({ scoreOne: 2, scoreTwo: 1 })).toEqual([]);
   expect(overturned({})).toEqual([]);
@@ -86,7 +86,7 @@ describe("a draw", () => {
 
   it("a draw that is recorded needs a reason to be replaced", () => {
     const drawn = teamGame(1, { canDraw: true, isDraw: true, isCompleted: true });
-    expect(overturnedBy([drawn], { 1: drawId })).toEqual([]);
+    expect(overturnedGames([drawn], { 1: drawId })).toEqual([]);
     expect(resultsOf([drawn], { 1: 2 }, () => "VAR")).toEqual([
       { gameId: 1, winnerTeamId: 2, expected: "draw", reason: "VAR" },
     ]);
@@ -94,9 +94,9 @@ describe("a draw", () => {
 });
 
 it("a choice replaces the earlier one of its game, and can be cleared", () => {
-  const one = choose({}, 1, 2);
-  expect(choose(one, 1, 1)).toEqual({ 1: 1 });
-  expect(choose({ ...one, 3: 11 }, 1, null)).toEqual({ 3: 11 });
+  const one = withChoice({}, 1, 2);
+  expect(withChoice(one, 1, 1)).toEqual({ 1: 1 });
+  expect(withChoice({ ...one, 3: 11 }, 1, null)).toEqual({ 3: 11 });
   expect(one).toEqual({ 1: 2 });
 });
 

@@ -44,7 +44,7 @@ export const gamesOf = ({ regularGames, finalGame }: Sweepstake): Game[] => [
 /** Sides or draws by game: a fan's picks, or the winners that an admin enters. */
 export type Choices = Readonly<Record<number, number>>;
 
-export function choose(choices: Choices, gameId: number, sideId: number | null): Choices {
+export function withChoice(choices: Choices, gameId: number, sideId: number | null): Choices {
   const { [gameId]: _, ...others } = choices;
   return sideId === null ? others : { ...others, [gameId]: sideId };
 }
@@ -79,7 +79,7 @@ export const picksOf = (games: readonly Game[], choices: Choices): Pick[] =>
 type ScoreInput = { scoreOne?: number; scoreTwo?: number };
 
 /** The games whose recorded winner or score these choices replace. */
-export const overturnedBy = (
+export const overturnedGames = (
   games: readonly Game[],
   choices: Choices,
   scoreFor: (game: Game) => ScoreInput = () => ({}),

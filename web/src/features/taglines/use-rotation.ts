@@ -48,7 +48,7 @@ export function useRotation(count: number) {
  * Stacks the examples, so that switching shifts nothing. One fades out before the next fades in,
  * half a second in all. A filter, because audits count `opacity` in mid-fade as too little contrast.
  */
-export const layer = (isShown: boolean) =>
+export const fadeStyle = (isShown: boolean) =>
   cx(
     "transition-[filter,visibility] duration-250 [grid-area:1/1] motion-reduce:transition-none",
     isShown ? "[filter:opacity(1)] delay-250" : "invisible [filter:opacity(0)]",

@@ -4,15 +4,15 @@ import { type Catalogue, itemId, type SelectableItem } from "@/features/catalogu
 import { type FirstRating, ratingsToSave, useFirstRatings } from "@/features/ratings/first-ratings";
 
 /** The item that the fan has answered about. */
-export type Answered = Pick<FirstRating, "entityType" | "entityId">;
+export type AnsweredItem = Pick<FirstRating, "entityType" | "entityId">;
 
-const keyOf = ({ entityType, entityId }: Answered) => itemId(entityType, entityId);
+const keyOf = ({ entityType, entityId }: AnsweredItem) => itemId(entityType, entityId);
 
 /** A newcomer's first ratings: a draft with one open scale. Saved ratings end the step. */
 export function useFirstSet(
   userId: string,
   saved: readonly Rating[],
-  answered: Answered | null,
+  answered: AnsweredItem | null,
   catalogue: Catalogue | undefined,
 ) {
   const { firstRatings: ratings, keep } = useFirstRatings(userId);

@@ -6,7 +6,7 @@ import { WriteRefusal } from "@/components/ui/writers-only";
 import type { Catalogue } from "@/features/catalogue/selectable-items";
 import { taglineChoicesOf } from "@/features/taglines/tagline-draft";
 import { useFinish } from "@/features/welcome/use-finish";
-import { type Answered, useFirstSet } from "@/features/welcome/use-first-set";
+import { type AnsweredItem, useFirstSet } from "@/features/welcome/use-first-set";
 import { useFirstTagline } from "@/features/welcome/use-first-tagline";
 import { useNameDraft } from "@/features/welcome/use-name-draft";
 
@@ -18,7 +18,7 @@ export interface WelcomeInput {
   ratings: readonly Rating[];
   tagline: readonly TaglineRow[];
   /** The item of today's question, if the fan took a side: it comes first, unrated, since the answer is private. */
-  answered: Answered | null;
+  answered: AnsweredItem | null;
   onDone: () => void;
   onSkip: () => void;
 }

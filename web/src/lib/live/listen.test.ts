@@ -3,7 +3,7 @@ import { fakeSupabase, joinedChannels } from "@/testing/fake-realtime";
 
 vi.mock("@/lib/session/supabase", () => ({ getSupabase: async () => fakeSupabase }));
 
-const { isCoveredSince, listen } = await import("@/lib/live/listen");
+const { isCoveredSince, listenToTopic } = await import("@/lib/live/listen");
 
 const newListener = () => ({ onChange: vi.fn(), onLive: vi.fn() });
 const listener = newListener();
@@ -12,7 +12,7 @@ const listener = newListener();
 let topics = 0;
 async function listenToNewTopic(to = newListener()) {
   const topic = `fan:${topics++}`;
-  const leave = listen(topic, to);
+  const leave = listenToTopic(topic, to);
   await expect.poll(() => joinedChannels[0]?.topic).toBe(topic);
   const [channel] = joinedChannels;
   if (!channel) throw new Error("The channel is not joined.");
@@ -60,7 +60,7 @@ it("passes messages that arrived between two pages to the next one", async () =>
   leave();
   channel.send({});
   const [next, third] = [newListener(), newListener()];
-  listen(topic, next);
-  listen(topic, third);
+  listenToTopic(topic, next);
+  listenToTopic(topic, third);
   expect([next, third].map(({ onChange }) => onChange.mock.calls.length)).toEqual([1, 0]);
 });

@@ -69,7 +69,7 @@ export function isCoveredSince(topic: string, instant: number): boolean {
 }
 
 /** Listens to the topic's broadcasts; returns a function that stops it. */
-export function listen(topic: string, listener: ChannelEvents): () => void {
+export function listenToTopic(topic: string, listener: ChannelEvents): () => void {
   const shared = sharedChannels.get(topic) ?? shareChannel(topic);
   sharedChannels.set(topic, shared);
   shared.add(listener);

@@ -9,7 +9,7 @@ const end = vi.fn();
 vi.mock("@/lib/page/use-idle", () => ({ useIdle: () => true }));
 vi.mock("@/lib/live/listen", () => ({
   livePollInterval: 120_000,
-  listen: (_: string, joining: ChannelEvents) => {
+  listenToTopic: (_: string, joining: ChannelEvents) => {
     listener = joining;
     return end;
   },

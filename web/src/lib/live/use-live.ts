@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
 import { jitter } from "@/lib/live/jitter";
-import { listen, livePollInterval } from "@/lib/live/listen";
+import { listenToTopic, livePollInterval } from "@/lib/live/listen";
 import { useIdle } from "@/lib/page/use-idle";
 
 function followVisibility(onChange: () => void): () => void {
@@ -53,7 +53,7 @@ export function useLive(topic: string | null, { onChange, poll, maxDelay }: Live
     };
     if (heardBefore.current === topic) changed(null);
     heardBefore.current = topic;
-    const end = listen(topic, { onChange: changed, onLive: setIsLive });
+    const end = listenToTopic(topic, { onChange: changed, onLive: setIsLive });
     return () => {
       end();
       setIsLive(false);

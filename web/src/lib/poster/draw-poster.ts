@@ -1,7 +1,14 @@
 import { fitLines } from "@/lib/poster/fit-lines";
 import { headlineFont, textFont } from "@/lib/poster/fonts";
 import type { Poster, PosterOf } from "@/lib/poster/poster";
-import { inner, margin, type Sheet, type Signature, size, startSheet } from "@/lib/poster/sheet";
+import {
+  contentWidth,
+  margin,
+  type Sheet,
+  type Signature,
+  size,
+  startSheet,
+} from "@/lib/poster/sheet";
 
 /** A headline on paper with the number below on the accent color. */
 function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
@@ -10,7 +17,7 @@ function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
   context.fillStyle = colors.soft;
   context.font = textFont(40);
   context.fillText(poster.kicker, margin, y);
-  const room = { width: inner, sizes: [128, 60], lines: 3 } as const;
+  const room = { width: contentWidth, sizes: [128, 60], lines: 3 } as const;
   const headline = fitLines(poster.headline, widthAt(headlineFont), room);
   context.fillStyle = colors.ink;
   context.font = headlineFont(headline.size);
@@ -25,7 +32,7 @@ function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
   context.fillRect(0, top, size.width, size.height - top);
   context.fillStyle = colors.ink;
   const big = fitLines(poster.big, widthAt(headlineFont), {
-    width: inner,
+    width: contentWidth,
     sizes: [400, 120],
     lines: 1,
   });
@@ -34,7 +41,11 @@ function drawNumber(sheet: Sheet, poster: PosterOf<"number">): void {
   context.fillText(big.lines[0] ?? "", margin - big.size / 40, y);
   y = size.height - margin - (poster.lines.length - 1) * 62;
   for (const line of poster.lines) {
-    const fitted = fitLines(line, widthAt(textFont), { width: inner, sizes: [48, 28], lines: 1 });
+    const fitted = fitLines(line, widthAt(textFont), {
+      width: contentWidth,
+      sizes: [48, 28],
+      lines: 1,
+    });
     context.font = textFont(fitted.size);
     context.fillText(fitted.lines[0] ?? "", margin, y);
     y += 62;
@@ -51,7 +62,7 @@ function drawQuestion(sheet: Sheet, { question, ends }: PosterOf<"question">): v
     font: (px: number) => string,
     sizes: readonly [number, number],
   ) => {
-    const fitted = fitLines(text, widthAt(font), { width: inner, sizes, lines: 1 });
+    const fitted = fitLines(text, widthAt(font), { width: contentWidth, sizes, lines: 1 });
     context.font = font(fitted.size);
     context.fillText(fitted.lines[0] ?? "", margin, y);
   };

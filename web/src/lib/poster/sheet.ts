@@ -4,7 +4,7 @@ import { headlineFont, textFont } from "@/lib/poster/fonts";
 /** In px, the tallest format that feeds show. */
 export const size = { width: 1080, height: 1350 };
 export const margin = 72;
-export const inner = size.width - 2 * margin;
+export const contentWidth = size.width - 2 * margin;
 
 /** The day colors of tokens.css in any theme, since the picture is viewed elsewhere. */
 function dayColors() {

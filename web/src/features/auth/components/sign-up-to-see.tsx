@@ -6,7 +6,7 @@ import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
 
 /** Invites a visitor to sign up for the hidden part, and returns to this page. */
-export function SignUpToSee({ title, children }: { title: string; children: ReactNode }) {
+export function SignUpInvitation({ title, children }: { title: string; children: ReactNode }) {
   const wayBack = rememberPath(useLocation());
   return (
     <Card aria-labelledby="sign-up-to-see" className="grid content-start gap-4">

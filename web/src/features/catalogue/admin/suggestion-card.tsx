@@ -41,13 +41,13 @@ export function SuggestionCard({ cardRef, ...decision }: SuggestionCardProps) {
       {state === "OPEN" ? (
         <SuggestionDecision {...decision} />
       ) : (
-        <Decided suggestion={suggestion} />
+        <SuggestionOutcome suggestion={suggestion} />
       )}
     </Card>
   );
 }
 
-function Decided({ suggestion: { state, item, answer } }: { suggestion: Suggestion }) {
+function SuggestionOutcome({ suggestion: { state, item, answer } }: { suggestion: Suggestion }) {
   const reason = answer ? `: ${answer}` : "";
   return (
     <p className="text-soft wrap-anywhere">

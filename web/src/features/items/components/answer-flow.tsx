@@ -5,7 +5,7 @@ import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { answerSentence, countBeforeAnswer, withReader } from "@/features/items/answer-words";
 import type { Answering } from "@/features/items/answering";
 import { AnswerLink } from "@/features/items/components/answer-link";
-import { Ask } from "@/features/items/components/ask";
+import { AnswerButtons } from "@/features/items/components/ask";
 import { Split } from "@/features/items/components/split";
 import type { Question } from "@/features/items/questions";
 
@@ -43,7 +43,7 @@ export function AnswerFlow(props: AnswerFlowProps) {
     return (
       <div className="grid content-start gap-3">
         <p className="headline text-2xl">{countBeforeAnswer(verb, others)}</p>
-        <Ask question={question} isPending={isPending} onAnswer={give} />
+        <AnswerButtons question={question} isPending={isPending} onAnswer={give} />
       </div>
     );
   return (

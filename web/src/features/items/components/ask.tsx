@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import type { Question } from "@/features/items/questions";
 
-interface AskProps {
+interface AnswerButtonsProps {
   question: Question;
   isPending: boolean;
   onAnswer: (side: AnswerSide) => void;
@@ -14,7 +14,7 @@ interface AskProps {
  * "Me too" and "Not me"; screen readers also read the question. "Not me" can mean the opposite or no feeling, so it
  * offers both below: a second press at the same place must not hit a different button.
  */
-export function Ask({ question, isPending, onAnswer }: AskProps) {
+export function AnswerButtons({ question, isPending, onAnswer }: AnswerButtonsProps) {
   const [isAsking, setIsAsking] = useState(false);
   const { verb, name, isPositive } = question;
   const [same, opposite] = isPositive

@@ -34,14 +34,16 @@ export function TodaysQuestion() {
         <h2 id="today" className="label-type">
           Today's question
         </h2>
-        {today?.question ? <Asked today={{ ...today, question: today.question }} /> : null}
+        {today?.question ? (
+          <AnswerableQuestion today={{ ...today, question: today.question }} />
+        ) : null}
       </section>
       {today?.yesterday === null ? null : <Yesterday asked={today?.yesterday ?? null} />}
     </div>
   );
 }
 
-function Asked({ today }: { today: AskedToday }) {
+function AnswerableQuestion({ today }: { today: AskedToday }) {
   const userId = useUserId();
   const question = taglineExampleOf(today.question);
   const { asked } = question;

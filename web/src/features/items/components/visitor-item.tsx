@@ -1,6 +1,6 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
-import { SignUpToSee } from "@/features/auth/components/sign-up-to-see";
+import { SignUpInvitation } from "@/features/auth/components/sign-up-to-see";
 import { ItemAnswer } from "@/features/items/components/item-answer";
 import { ItemHeading } from "@/features/items/components/item-heading";
 import { RelatedItems } from "@/features/items/components/related-items";
@@ -15,11 +15,11 @@ export function VisitorItem({ item }: { item: Item }) {
         <div className="lg:row-span-2">
           <ItemAnswer item={item} />
         </div>
-        <SignUpToSee title="Sign up to see who">
+        <SignUpInvitation title="Sign up to see who">
           {item.lovers + item.haters > 0
             ? `Every one of these numbers is a fan. Say where you stand on ${name} and meet the fans who agree.`
             : `No one has said a word about ${name} yet. Be the first, and see who agrees.`}
-        </SignUpToSee>
+        </SignUpInvitation>
         <div className="lg:col-start-2">
           <RelatedItems type={item.type} related={item.related} />
         </div>

@@ -9,7 +9,7 @@ import { TabSet } from "@/components/ui/tab-set";
 import { useUserId } from "@/features/auth/auth-context";
 import { Composer } from "@/features/posts/components/composer";
 import { PostList } from "@/features/posts/components/post-list";
-import { countNew } from "@/features/posts/post-lists";
+import { countNewPosts } from "@/features/posts/post-lists";
 import { newestPostsQuery, postListQuery } from "@/features/posts/queries";
 import { useAudience } from "@/features/posts/use-audience";
 import { usePostList } from "@/features/posts/use-post-list";
@@ -28,7 +28,7 @@ function NewPosts({ audience }: { audience: PostAudience }) {
     ...newestPostsQuery(userId, audience, posts[0]?.id),
     enabled: isLoaded,
   });
-  const count = isLoaded ? countNew(posts, newest) : 0;
+  const count = isLoaded ? countNewPosts(posts, newest) : 0;
   const text =
     count === 1
       ? "1 new post"

@@ -14,7 +14,7 @@ const hasAnyReminder = ({ email, push }: Reminders) =>
   [email, push].some((choices) => Object.values(choices).includes(true));
 
 /** Offers reminders after an entry, once per browser and only without an earlier choice. */
-export function AskAboutReminders({ userId }: { userId: string }) {
+export function ReminderQuestion({ userId }: { userId: string }) {
   const key = `not-just-me-asked-about-reminders-${userId}`;
   const [wasAsked] = useState(() => storedChoice(key) !== null);
   const { data } = useQuery({ ...remindersQuery(userId), enabled: !wasAsked });

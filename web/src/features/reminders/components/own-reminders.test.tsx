@@ -2,7 +2,7 @@
 import { getReminders, type Reminders } from "@contract/reminders.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { AskAboutReminders } from "@/features/reminders/components/ask-about-reminders";
+import { ReminderQuestion } from "@/features/reminders/components/ask-about-reminders";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
 import { mergeReminders } from "@/features/reminders/merge-reminders";
 import { ApiError } from "@/lib/api/api-error";
@@ -56,7 +56,7 @@ describe("reminders under Account", () => {
 });
 
 describe("the question after entering a sweepstake", () => {
-  const ask = () => renderInApp(<AskAboutReminders userId={userId} />);
+  const ask = () => renderInApp(<ReminderQuestion userId={userId} />);
   beforeEach(() => {
     reminders = { email: noEmail, push: noPush, ...settings };
   });

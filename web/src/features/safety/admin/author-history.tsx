@@ -47,13 +47,13 @@ export function AuthorHistory({ report, isOfGroup = false }: AuthorHistoryProps)
         </ul>
       ) : null}
       {author.suspendedUntil === null ? null : (
-        <Suspended fanId={subject.user.id} name={name} until={author.suspendedUntil} />
+        <SuspensionNote fanId={subject.user.id} name={name} until={author.suspendedUntil} />
       )}
     </div>
   );
 }
 
-function Suspended({ fanId, name, until }: { fanId: string; name: string; until: string }) {
+function SuspensionNote({ fanId, name, until }: { fanId: string; name: string; until: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const { mutateAsync } = useWrite(liftSuspension);
   return (

@@ -5,7 +5,7 @@ import { ActionDialog } from "@/components/ui/action-dialog";
 import { SelectField } from "@/components/ui/select-field";
 import { useWrite } from "@/features/auth/use-write";
 import {
-  coveredBy,
+  coveredReports,
   groupActionsOf,
   groupConsequencesOf,
   type Part,
@@ -43,7 +43,7 @@ export function DecideGroupDialog(props: DecideGroupDialogProps) {
   const [parts, setParts] = useState<ReadonlySet<Part>>(new Set());
   const [newest, setNewest] = useState("7");
   const { mutateAsync } = useWrite(decideReports);
-  const covered = coveredBy(group, choice, parts);
+  const covered = coveredReports(group, choice, parts);
   const reasons = group.flatMap((report) => report.reasons);
   const { sent, fields } = useDecisionText({
     notifiedName: isFanNotified ? name : null,

@@ -60,7 +60,7 @@ export const suspensionConsequences = (name: string): string =>
   `${name} can read, but not post, like, rate or pick until it's over, and sees why on every page.`;
 
 export const undoTime = `You can undo this for ${reportLimits.restorableDays} days under Decided.`;
-const restored = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
+const restoredContentNote = `Content removed in the last ${reportLimits.restorableDays} days comes back.`;
 
 export function consequencesOf(choice: Choice, report: Subject, name: string): string {
   const { subjectType, appeal } = report;
@@ -86,12 +86,12 @@ export function consequencesOf(choice: Choice, report: Subject, name: string): s
       return `${removal} ${suspension}`;
     case "GRANT":
       return appeal?.decision.actions.includes("SUSPEND")
-        ? `The suspension ends at once, and ${name} is notified. ${restored}`
-        : `${name} is notified that you agree. ${restored} A suspension stays until you lift it.`;
+        ? `The suspension ends at once, and ${name} is notified. ${restoredContentNote}`
+        : `${name} is notified that you agree. ${restoredContentNote} A suspension stays until you lift it.`;
   }
 }
 
-const done: Readonly<Record<DecisionAction, string>> = {
+const doneTexts: Readonly<Record<DecisionAction, string>> = {
   DISMISS: "Dismissed",
   REMOVE: "Removed",
   CLEAR_PICTURE: "Photo cleared",
@@ -105,7 +105,7 @@ const done: Readonly<Record<DecisionAction, string>> = {
 export function decisionText({ actions, days, subjectType }: Decision): string {
   const words = actions.map((action, place) => {
     const phrase =
-      action === "REMOVE" && subjectType === "PROFILE" ? "Profile cleared" : done[action];
+      action === "REMOVE" && subjectType === "PROFILE" ? "Profile cleared" : doneTexts[action];
     const word = place === 0 ? phrase : phrase.toLowerCase();
     return action === "SUSPEND" && days !== null
       ? `${word} for ${days === 1 ? "a day" : `${days} days`}`

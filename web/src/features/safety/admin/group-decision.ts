@@ -21,7 +21,7 @@ export function partsOf(group: readonly Report[]): readonly (readonly [Part, str
 }
 
 /** The reports that the decision covers: a profile or a pool's name only if its part is ticked. */
-export function coveredBy(
+export function coveredReports(
   group: readonly Report[],
   choice: GroupChoice,
   parts: ReadonlySet<Part>,

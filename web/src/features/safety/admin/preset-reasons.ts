@@ -8,9 +8,9 @@ export interface ReadyReason {
   message?: string;
 }
 
-type Broken = Exclude<ReportReason, "OTHER">;
+type BrokenRule = Exclude<ReportReason, "OTHER">;
 
-const broken: Readonly<Record<Broken, Required<ReadyReason>>> = {
+const reasonsByRule: Readonly<Record<BrokenRule, Required<ReadyReason>>> = {
   SPAM: { note: "Spam", message: "No spam, and nothing for sale." },
   HARASSMENT: {
     note: "Harassment",
@@ -23,7 +23,7 @@ const broken: Readonly<Record<Broken, Required<ReadyReason>>> = {
   VIOLENCE: { note: "Violence", message: "No violence, and no pictures of it." },
   PRIVATE_DATA: { note: "Private data", message: "Nobody's address, number or papers." },
 };
-const usual: readonly Broken[] = ["SPAM", "HARASSMENT", "HATE", "IMPERSONATION"];
+const usual: readonly BrokenRule[] = ["SPAM", "HARASSMENT", "HATE", "IMPERSONATION"];
 
 /** The preset reasons for a decision; rare ones only if fans reported them. */
 export function presetReasons(
@@ -34,7 +34,9 @@ export function presetReasons(
   if (choice === "GRANT") return [{ note: "We got it wrong", message: "Sorry, we got it wrong." }];
   if (choice !== "DISMISS") {
     const offeredReasons = new Set<ReportReason>([...usual, ...reported]);
-    return [...offeredReasons].flatMap((reason) => (reason === "OTHER" ? [] : [broken[reason]]));
+    return [...offeredReasons].flatMap((reason) =>
+      reason === "OTHER" ? [] : [reasonsByRule[reason]],
+    );
   }
   return isAppealed
     ? [{ note: "The decision was right", message: "Another admin looked, and it stands." }]
@@ -48,5 +50,5 @@ export function suggestedReason(
 ): Partial<Required<ReadyReason>> {
   const reason = onlyReasonOf(reports);
   const isHarsh = choice !== "DISMISS" && choice !== "GRANT";
-  return isHarsh && reason !== undefined && reason !== "OTHER" ? broken[reason] : {};
+  return isHarsh && reason !== undefined && reason !== "OTHER" ? reasonsByRule[reason] : {};
 }

@@ -12,7 +12,7 @@ import { toast } from "@/lib/toast";
 
 const actions = { RESULT: "Enter", MOVED: "Move", DIFFERS: "Replace" } as const;
 
-const counted = (count: number, one: string, many: string) =>
+const countOf = (count: number, one: string, many: string) =>
   count === 1 ? `1 ${one}` : `${count} ${many}`;
 
 /** Whether a knock-out ended level, so that an admin has to name the winner. */
@@ -45,7 +45,7 @@ async function applyChanges(
 /** "6 results ready: Enter all"; nothing without a result. */
 export function EnterAllResults({ changes, writes }: AllProps) {
   const results = changes.filter(({ kind, winner }) => kind === "RESULT" && winner !== null);
-  const label = counted(results.length, "result ready", "results ready");
+  const label = countOf(results.length, "result ready", "results ready");
   return <ApplyAll label={label} button="Enter all" changes={results} writes={writes} />;
 }
 

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/components/ui/confirm-dialog";
 import { useUserId } from "@/features/auth/auth-context";
 import { ItemPicker } from "@/features/catalogue/components/item-picker";
 import { emptyChoice } from "@/features/catalogue/item-choice";
-import { ofSport } from "@/features/catalogue/name-finder";
+import { catalogueOfSport } from "@/features/catalogue/name-finder";
 import { isNearName, nearestNames } from "@/features/catalogue/nearest-names";
 import { crestsQuery } from "@/features/catalogue/queries";
 import type { Catalogue, SelectableItem } from "@/features/catalogue/selectable-items";
@@ -34,7 +34,10 @@ function NamesToLearn({ feed, sportName, writes }: UnknownNamesProps) {
   const contestants = useContestants(userId).data;
   const { data: crests } = useQuery(crestsQuery(userId));
   const catalogue = useMemo(
-    () => (contestants ? ofSport(contestantCatalogue(contestants, crests ?? []), sportName) : null),
+    () =>
+      contestants
+        ? catalogueOfSport(contestantCatalogue(contestants, crests ?? []), sportName)
+        : null,
     [contestants, crests, sportName],
   );
   return (

@@ -1,6 +1,6 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { useState } from "react";
-import { type Choices, choose } from "@/features/sweepstakes/matchup";
+import { type Choices, withChoice } from "@/features/sweepstakes/matchup";
 import { type Score, type Scores, scoreInput, winnerByScore } from "@/features/sweepstakes/scores";
 
 /** The unsaved results that an admin has chosen. A complete score chooses its winner. */
@@ -8,7 +8,7 @@ export function useChosenResults() {
   const [choices, setChoices] = useState<Choices>({});
   const [scores, setScores] = useState<Scores>({});
   const chooseSide = (gameId: number, sideId: number | null) =>
-    setChoices((before) => choose(before, gameId, sideId));
+    setChoices((before) => withChoice(before, gameId, sideId));
   return {
     choices,
     scores,

@@ -7,7 +7,7 @@ import {
   drawId,
   expectedOf,
   gamesOf,
-  overturnedBy,
+  overturnedGames,
   resultFor,
   resultsOf,
 } from "@/features/sweepstakes/matchup";
@@ -38,7 +38,7 @@ export function useResultsForm(sweepstake: Sweepstake | null | undefined) {
   const [reason, setReason] = useState("");
   const reasonPlace = useRef<HTMLDivElement>(null);
   const [isReasonAsked, setIsReasonAsked] = useState(false);
-  const overturned = sweepstake ? overturnedBy(gamesOf(sweepstake), choices, scoreOf) : [];
+  const overturned = sweepstake ? overturnedGames(gamesOf(sweepstake), choices, scoreOf) : [];
   const overturnsTieBreak = sweepstake ? replacesTieBreak(sweepstake, tieBreak) : false;
   const problem = overturned.length > 0 || overturnsTieBreak ? reasonProblem(reason) : null;
 

@@ -1,7 +1,7 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { Badge } from "@/components/ui/badge";
 import { Icon } from "@/components/ui/icon";
-import { isLockedAt, isNear, timeLeft } from "@/features/sweepstakes/games/lock-time";
+import { isLockedAt, isUnderAnHour, timeLeft } from "@/features/sweepstakes/games/lock-time";
 import { useTimeUntil } from "@/features/sweepstakes/games/use-server-time";
 import { formatInstant, formatLock } from "@/lib/instants";
 
@@ -57,7 +57,7 @@ function Countdown({ until }: { until: number }) {
       </span>
     </>
   );
-  return isNear(left) ? (
+  return isUnderAnHour(left) ? (
     <Badge tone="accent">{content}</Badge>
   ) : (
     <span className={chip}>{content}</span>

@@ -43,4 +43,4 @@ export function timeLeft(milliseconds: number): string {
 }
 
 /** Whether the remaining time is short enough for seconds. */
-export const isNear = (milliseconds: number): boolean => milliseconds < hour;
+export const isUnderAnHour = (milliseconds: number): boolean => milliseconds < hour;

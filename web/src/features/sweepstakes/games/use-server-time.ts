@@ -1,13 +1,13 @@
 import type { Game } from "@contract/sweepstakes.ts";
 import { useEffect, useEffectEvent, useState } from "react";
-import { isNear, nextLock } from "@/features/sweepstakes/games/lock-time";
+import { isUnderAnHour, nextLock } from "@/features/sweepstakes/games/lock-time";
 import { serverNow } from "@/lib/api/server-clock";
 
 /** Milliseconds until then by the server's clock: updated every second near it, else every half minute. */
 export function useTimeUntil(instant: number): number {
   const [now, setNow] = useState(serverNow);
   const left = instant - now;
-  const pace = isNear(left - 60_000) ? 1000 : 30_000;
+  const pace = isUnderAnHour(left - 60_000) ? 1000 : 30_000;
   const isOver = left <= 0;
   useEffect(() => {
     if (isOver) return;

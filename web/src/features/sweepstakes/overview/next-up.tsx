@@ -8,7 +8,7 @@ import { WritersOnly } from "@/components/ui/writers-only";
 import { useUserId } from "@/features/auth/auth-context";
 import { FirstLock } from "@/features/sweepstakes/games/first-lock";
 import { isOpenAt } from "@/features/sweepstakes/games/lock-time";
-import { choose, gamesOf, knownChoices, matchupOf } from "@/features/sweepstakes/matchup";
+import { gamesOf, knownChoices, matchupOf, withChoice } from "@/features/sweepstakes/matchup";
 import { PickTile } from "@/features/sweepstakes/picks/pick-tile";
 import { useKeptPicks } from "@/features/sweepstakes/picks/use-kept-picks";
 import { sweepstakeQuery } from "@/features/sweepstakes/queries";
@@ -91,7 +91,7 @@ function NextGame({ id }: { id: number }) {
                     isPicked={choices[game.id] === side.id}
                     canPick
                     isCompact
-                    onSelect={(sideId) => setDraftPicks(choose(choices, game.id, sideId))}
+                    onSelect={(sideId) => setDraftPicks(withChoice(choices, game.id, sideId))}
                   />
                 ) : null}
               </Fragment>

@@ -18,9 +18,9 @@ import { usePicks } from "@/features/sweepstakes/picks/use-picks";
 import { PoolRibbon } from "@/features/sweepstakes/pools/pool-ribbon";
 import { lazyDialog, Nothing } from "@/lib/lazy-part";
 
-const AskAboutReminders = lazyDialog(
+const ReminderQuestion = lazyDialog(
   () => import("@/features/reminders/components/ask-about-reminders"),
-  "AskAboutReminders",
+  "ReminderQuestion",
   Nothing,
 );
 
@@ -149,7 +149,7 @@ export function PickForm(props: PickFormProps) {
           <PoolRibbon sweepstake={sweepstake} />
         </PickReceipt>
       ) : null}
-      {entry.hasJustEntered ? <AskAboutReminders userId={userId} /> : null}
+      {entry.hasJustEntered ? <ReminderQuestion userId={userId} /> : null}
       {entry.question}
     </Form>
   );

@@ -5,10 +5,10 @@ import { isOpenAt } from "@/features/sweepstakes/games/lock-time";
 import { useTimeOfLocks } from "@/features/sweepstakes/games/use-server-time";
 import {
   type Choices,
-  choose,
   gamesOf,
   knownChoices,
   pickOf,
+  withChoice,
 } from "@/features/sweepstakes/matchup";
 import { changedChoices, changedGames } from "@/features/sweepstakes/picks/pick-changes";
 import { useKeptPicks } from "@/features/sweepstakes/picks/use-kept-picks";
@@ -56,7 +56,7 @@ export function usePicks({ sweepstake, changes, onChange, onLock }: PicksInput) 
     /** The games that started before their picks were submitted. */
     lost: isOpen ? games.filter(isLost) : [],
     select: (game: Game, sideId: number | null) => {
-      const next = choose(wantedPicks, game.id, sideId);
+      const next = withChoice(wantedPicks, game.id, sideId);
       if (isChanging) onChange(next);
       else setDraftPicks(next);
     },

@@ -1,6 +1,6 @@
 import type { SeriesRound } from "@contract/series.ts";
 import { expect, it } from "vitest";
-import { ownPart, stateOf } from "@/features/sweepstakes/series/round-words";
+import { ownResultText, stateOf } from "@/features/sweepstakes/series/round-words";
 
 const round: SeriesRound = {
   sweepstakeId: 1,
@@ -29,5 +29,5 @@ it.each<[Partial<SeriesRound>, string, string | null]>([
   [{ ...over, isCancelled: true, ownCorrect: 1, ownRank: 1 }, "Called off", "You picked."],
 ])("describes a round with %j", (changes, state, own) => {
   expect(stateOf({ ...round, ...changes })).toBe(state);
-  expect(ownPart({ ...round, ...changes })).toBe(own);
+  expect(ownResultText({ ...round, ...changes })).toBe(own);
 });

@@ -3,7 +3,7 @@ import { ordinal } from "@/features/sweepstakes/results/score-poster";
 import { formatCount } from "@/lib/numbers";
 
 /** The fan's result in a round, as a sentence; null if there is none yet. */
-export function ownPart(round: SeriesRound): string | null {
+export function ownResultText(round: SeriesRound): string | null {
   const { ownCorrect, ownRank, entryCount, status, isCancelled, takesPicks } = round;
   const isOver = status === "completed";
   if (ownCorrect === null) {

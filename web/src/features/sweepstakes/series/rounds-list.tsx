@@ -2,7 +2,7 @@ import type { SeriesRound } from "@contract/series.ts";
 import { Badge } from "@/components/ui/badge";
 import { EmptyState } from "@/components/ui/empty-state";
 import { TextLink } from "@/components/ui/text-link";
-import { ownPart, stateOf } from "@/features/sweepstakes/series/round-words";
+import { ownResultText, stateOf } from "@/features/sweepstakes/series/round-words";
 import { WinnerNames } from "@/features/sweepstakes/standings/winners";
 import { formatDate } from "@/lib/dates";
 import { paths } from "@/lib/paths";
@@ -33,7 +33,7 @@ export function RoundsList({ rounds }: { rounds: readonly SeriesRound[] }) {
 
 function Round({ round }: { round: SeriesRound }) {
   const { sweepstakeId, name, startDate, status, takesPicks, winners, winnerCount } = round;
-  const own = ownPart(round);
+  const own = ownResultText(round);
   const to =
     status === "active" ? paths.sweepstake(sweepstakeId) : paths.sweepstakeResults(sweepstakeId);
   return (

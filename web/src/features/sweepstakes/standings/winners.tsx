@@ -11,7 +11,7 @@ type Ended = Won & Pick<Sweepstake, "isCancelled">;
 
 /** The winners of a completed sweepstake, several if tied; or a notice that it was canceled. */
 export function Winners({ sweepstake }: { sweepstake: Ended }) {
-  if (sweepstake.isCancelled) return <CalledOff />;
+  if (sweepstake.isCancelled) return <CancellationNotice />;
   const firstWinners = sweepstake.winners.slice(0, namedWinners);
   if (firstWinners.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function Winners({ sweepstake }: { sweepstake: Ended }) {
   );
 }
 
-export const CalledOff = () => (
+export const CancellationNotice = () => (
   <p className="flex items-start gap-3 rounded-md bg-sunken px-4 py-3 font-semibold">
     <Icon name="close" className="mt-0.5 size-5" />
     Called off. Nobody wins this one.

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { IconButton } from "@/components/ui/icon-button";
 import { itemPath } from "@/features/catalogue/item-path";
 import type { Example } from "@/features/taglines/examples";
-import { layer, useRotation } from "@/features/taglines/use-rotation";
+import { fadeStyle, useRotation } from "@/features/taglines/use-rotation";
 import { cx } from "@/lib/cx";
 
 /** Rotating taglines, each a link to its item once that is known. */
@@ -31,7 +31,7 @@ export function RotatingExamples({ examples }: { examples: readonly Example[] })
               inert={n !== index}
               className={cx(
                 "headline min-h-[2lh] text-2xl wrap-anywhere sm:min-h-0",
-                layer(n === index),
+                fadeStyle(n === index),
               )}
             >
               {answer ? (

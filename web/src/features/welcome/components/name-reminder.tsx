@@ -4,7 +4,7 @@ import { LinkButton } from "@/components/ui/link-button";
 import { useUserId } from "@/features/auth/auth-context";
 import { recommendedQuery } from "@/features/fans/queries";
 import { ownProfileQuery } from "@/features/profile/queries";
-import { nameless } from "@/lib/names";
+import { namePlaceholder } from "@/lib/names";
 import { paths } from "@/lib/paths";
 
 /** On Home, for fans with ratings and tagline but without a name. */
@@ -23,7 +23,7 @@ export function NameReminder() {
         <h2 id="nameless" className="text-lg font-semibold text-balance">
           What do they call you?
         </h2>
-        <p className="text-soft">Until you add one, other fans see “{nameless}”.</p>
+        <p className="text-soft">Until you add one, other fans see “{namePlaceholder}”.</p>
       </div>
       <LinkButton to={paths.editProfile}>Add my name</LinkButton>
     </Card>

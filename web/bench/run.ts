@@ -41,7 +41,12 @@ function readArguments(): Wanted {
 }
 
 /** Measures a running stack; opens browsers on demand. */
-async function measure(config: StackConfig, webUrl: string, databaseUrl: string, wanted: Wanted) {
+async function measureStack(
+  config: StackConfig,
+  webUrl: string,
+  databaseUrl: string,
+  wanted: Wanted,
+) {
   const isWanted = (part: string) => wanted.parts.length === 0 || wanted.parts.includes(part);
   const sql = postgres(databaseUrl, { max: 1 });
   const browsers = new Map<Visitor, BenchBrowser>();
@@ -121,7 +126,7 @@ async function main(): Promise<void> {
     });
     try {
       const { web, database } = stack.addresses;
-      const result = await measure(config, web, database, wanted);
+      const result = await measureStack(config, web, database, wanted);
       console.log(`\n${result}`);
       // A partial run must not replace the full report.
       if (wanted.parts.length > 0) return;

@@ -23,7 +23,7 @@ export const goals: ReadonlyMap<string, readonly [number, number, number]> = new
 ]);
 
 /** Runs in the page: counts only what is painted, so neither closed folds nor texts for screen readers. */
-function count() {
+function countPaintedParts() {
   const main = document.querySelector("main");
   if (!main) throw new Error("The page has no main.");
   const isPainted = (element: Element, box: Pick<DOMRect, "width" | "height">) =>
@@ -60,7 +60,7 @@ export async function measureScreens(
     await page.goto(path, { waitUntil: "networkidle" });
     // The deferred parts render after the data.
     await page.waitForTimeout(1500);
-    const { height, ...counts } = await page.evaluate(count);
+    const { height, ...counts } = await page.evaluate(countPaintedParts);
     screens.set(name, { screens: height / phone.height, ...counts });
   }
   await page.close();

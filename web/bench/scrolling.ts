@@ -20,7 +20,7 @@ export async function writePosts(sql: Sql): Promise<void> {
 }
 
 /** Scrolls by some pixels per frame until it reaches the edge or `isOver` returns true. */
-async function scroll(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
+async function scrollFeed(page: Page, pixels: number, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     const isAtEdge = await page.evaluate(
       async ([step, timeout]) => {
@@ -63,11 +63,11 @@ export async function measureScrolling(
     if (Date.now() > deadline) throw new Error(`Only ${pages * pageSize} posts were loaded.`);
     return pages * pageSize >= postCount;
   };
-  const loading = await measureDuring(page, slowdown, () => scroll(page, 200, isAllLoaded));
+  const loading = await measureDuring(page, slowdown, () => scrollFeed(page, 200, isAllLoaded));
   let steps = 0;
   const loaded = await measureDuring(page, slowdown, async () => {
-    await scroll(page, -600, () => false);
-    await scroll(page, 600, () => ++steps > 20);
+    await scrollFeed(page, -600, () => false);
+    await scrollFeed(page, 600, () => ++steps > 20);
   });
   await page.close();
   return [

@@ -7,7 +7,7 @@ const source = path.join(import.meta.dirname, "../src");
 /** The children of an element with `dir="auto"` that has no element inside. */
 const automatic = /dir="auto"[^>]*>([^<]*)<\//g;
 
-/** Whether words of ours are beside a value, outside or inside a template. */
+/** Whether the children combine words of ours with a value, in JSX or in a template string. */
 function isSentence(children: string): boolean {
   const bare = children.replace(/\$\{[^}]*\}/g, "");
   const templates = [...bare.matchAll(/`([^`]*)`/g)].map(([, words = ""]) => words);

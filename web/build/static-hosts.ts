@@ -7,9 +7,9 @@ import { responseHeaders } from "./response-headers.ts";
 type Headers = Readonly<Record<string, string>>;
 
 /** Their names contain a hash, so they never change. */
-const immutable = "public, max-age=31536000, immutable";
+const immutableCaching = "public, max-age=31536000, immutable";
 /** Documents, which name the hashed files, are revalidated. */
-const revalidated = "no-cache";
+const revalidatedCaching = "no-cache";
 /** Debian's nginx and Caddy lack this type. */
 const manifestType = "application/manifest+json";
 
@@ -26,7 +26,7 @@ const headersFile = (headers: Headers) => `/*
 ${lines(headers, (name, value) => `  ${name}: ${value}`)}
 
 /assets/*
-  Cache-Control: ${immutable}
+  Cache-Control: ${immutableCaching}
 `;
 /** Folders whose addresses with an id share a document: `/invite/abc` is served `/invite/_`. */
 const openFolders = pages
@@ -50,8 +50,8 @@ const vercelFile = (headers: Headers) => {
       { source: "/((?!assets/).*)", destination: "/index.html" },
     ],
     headers: [
-      { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": revalidated }) },
-      { source: "/assets/(.*)", headers: asList({ "Cache-Control": immutable }) },
+      { source: "/(.*)", headers: asList({ ...headers, "Cache-Control": revalidatedCaching }) },
+      { source: "/assets/(.*)", headers: asList({ "Cache-Control": immutableCaching }) },
     ],
   };
   return `${JSON.stringify(file, null, 2)}\n`;
@@ -69,14 +69,14 @@ ${lines(headers, (name, value) => `		${name} "${value}"`)}
 		file
 	}
 	handle @asset {
-		header Cache-Control "${immutable}"
+		header Cache-Control "${immutableCaching}"
 		file_server
 	}
 	handle /assets/* {
 		error 404
 	}
 	handle {
-		header Cache-Control "${revalidated}"
+		header Cache-Control "${revalidatedCaching}"
 		header /manifest.webmanifest Content-Type "${manifestType}"
 		try_files {path} {path}.html {dir}_.html /index.html
 		file_server
@@ -98,9 +98,9 @@ server {
 
 ${lines({ ...headers, "Cache-Control": "$cached" }, (name, value) => `  add_header ${name} "${value}" always;`)}
 
-  set $cached "${revalidated}";
+  set $cached "${revalidatedCaching}";
   location /assets/ {
-    set $cached "${immutable}";
+    set $cached "${immutableCaching}";
     try_files $uri @gone;
   }
   location @gone {
@@ -130,7 +130,7 @@ export const hostFiles = (headers: Headers) => ({
 });
 
 /** These belong to the server's configuration, not to the served files. */
-const ofServer = ["Caddyfile", "nginx.conf"];
+const serverFiles = ["Caddyfile", "nginx.conf"];
 
 /**
  * Writes the hosts' configuration: beside the documents if the host reads it there, else into
@@ -152,7 +152,7 @@ export function writeHostFiles(): Plugin {
       for (const [name, text] of Object.entries(
         hostFiles(responseHeaders(html, backend, siteKey)),
       )) {
-        const folder = ofServer.includes(name) ? `${outDir}-host` : outDir;
+        const folder = serverFiles.includes(name) ? `${outDir}-host` : outDir;
         mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
         writeFileSync(path.join(folder, name), text);
       }

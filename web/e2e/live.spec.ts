@@ -82,7 +82,7 @@ test("A friend request appears in the masthead at once", async ({ page }) => {
   await expect(page.getByRole("link", { name: /1 unread notification/ })).toHaveCount(0, soon);
 });
 
-test("A change before a page joins appears once it joins", async ({ page }) => {
+test("A change that precedes a page's join appears once the page has joined", async ({ page }) => {
   const [ann, ben] = [await newFan({ firstName: "Ann" }), await newFan({ firstName: "Ben" })];
   let letJoin: () => void = () => {};
   const mayJoin = new Promise<void>((resolve) => {

@@ -17,7 +17,7 @@ const report = (fan: Fan, subjectType: string, subjectId: string | number, reaso
 const cardOf = (admin: Page, title: string, words = "") =>
   admin.getByRole("article", { name: title }).filter({ hasText: words }).first();
 
-/** A card left the queue. Behind an open dialog no card has a role, decided or not. */
+/** Expects that a card left the queue, once no dialog hides the roles of all cards. */
 async function expectDecided(admin: Page, card: Locator) {
   await expect(admin.getByRole("dialog")).toHaveCount(0);
   await expect(card).toHaveCount(0);

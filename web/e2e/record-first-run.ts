@@ -10,7 +10,7 @@ interface Frame {
   readonly milliseconds: number;
 }
 
-/** Collects the frames that the page paints until `stop`, whose result ends with the last one. */
+/** Collects painted frames. The returned function ends this, and repeats the last frame at the end. */
 async function capture(page: Page) {
   const frames: Frame[] = [];
   const devTools = await page.context().newCDPSession(page);

@@ -36,7 +36,7 @@ const shots: readonly Shot[] = [
   { ...phone, file: "fans-phone.png", route: "/fans" },
 ];
 
-async function take(browser: Browser, url: string, shot: Shot): Promise<void> {
+async function takeScreenshot(browser: Browser, url: string, shot: Shot): Promise<void> {
   const height = shot.width < 640 ? 844 : 800;
   const context = await browser.newContext({
     baseURL: url,
@@ -76,7 +76,7 @@ const browser = await chromium.launch({ executablePath: provideBrowser(), args: 
 try {
   mkdirSync(folder, { recursive: true });
   for (const shot of shots) {
-    await take(browser, stack.addresses.web, shot);
+    await takeScreenshot(browser, stack.addresses.web, shot);
     console.log(`${shot.file}`);
   }
   writeFileSync(

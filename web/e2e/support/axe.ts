@@ -19,11 +19,11 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
   // The contrast is wrong during a transition.
   await page.emulateMedia({ reducedMotion: "reduce" });
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  expect.soft(await page.evaluate(examine, { tags, colorRules, within })).toEqual([]);
+  expect.soft(await page.evaluate(examinePage, { tags, colorRules, within })).toEqual([]);
 }
 
 /** Runs in the page. */
-async function examine(asked: { tags: string[]; colorRules: string[]; within?: string }) {
+async function examinePage(asked: { tags: string[]; colorRules: string[]; within?: string }) {
   const { axe } = window as unknown as { axe: typeof import("axe-core") };
   // A sticky bar half covers whatever the page happens to be scrolled to.
   const style = document.createElement("style");

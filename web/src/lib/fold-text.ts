@@ -1,7 +1,7 @@
 import { once } from "@/lib/once";
 
 /** Letters and symbols that Unicode normalization does not decompose. */
-const plain: Readonly<Record<string, string>> = {
+const plainSigns: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
   œ: "oe",
@@ -26,7 +26,7 @@ const plain: Readonly<Record<string, string>> = {
   ...Object.fromEntries([..."‘’ʻʼʽʾʿ′"].map((sign) => [sign, "'"])),
   ...Object.fromEntries([..."‐‒–—−"].map((sign) => [sign, "-"])),
 };
-const unusual = new RegExp(`[${Object.keys(plain).join("")}]`, "g");
+const specialSigns = new RegExp(`[${Object.keys(plainSigns).join("")}]`, "g");
 
 /**
  * Normalizes text for searches: lower case, no accents, plain letters, "and" for "&", single
@@ -41,7 +41,7 @@ export function foldText(text: string): string {
       .replace(/[\u0300-\u036F]/g, "")
       .normalize("NFKC")
       .toLowerCase()
-      .replace(unusual, (sign) => plain[sign] ?? sign)
+      .replace(specialSigns, (sign) => plainSigns[sign] ?? sign)
       .replaceAll("&", " and ")
       .replace(/[ \t\n\r]+/g, " ")
       .replace(/^ | $/g, "")

@@ -1,6 +1,6 @@
 import { isTimeZone, momentsAt } from "@/lib/instants";
 
-const us = {
+const usZones = {
   e: "America/New_York",
   c: "America/Chicago",
   m: "America/Denver",
@@ -19,7 +19,7 @@ const zones: Readonly<Record<string, string>> = {
   uk: "Europe/London",
   wet: "Europe/Lisbon",
   ...Object.fromEntries(
-    Object.entries(us).flatMap(([letter, zone]) =>
+    Object.entries(usZones).flatMap(([letter, zone]) =>
       ["t", "st", "dt"].map((ending) => [`${letter}${ending}`, zone]),
     ),
   ),
@@ -41,10 +41,10 @@ const zones: Readonly<Record<string, string>> = {
   "w. europe standard time": "Europe/Berlin",
   "romance standard time": "Europe/Paris",
   "central europe standard time": "Europe/Prague",
-  "eastern standard time": us.e,
-  "central standard time": us.c,
-  "mountain standard time": us.m,
-  "pacific standard time": us.p,
+  "eastern standard time": usZones.e,
+  "central standard time": usZones.c,
+  "mountain standard time": usZones.m,
+  "pacific standard time": usZones.p,
 };
 
 const offset = /^(?:utc|gmt)?([+-])(\d\d?)(?::?(\d\d))?$/;

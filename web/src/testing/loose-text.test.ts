@@ -19,7 +19,7 @@ const samples = "testing/loose-texts.tsx";
 afterAll(() => api.close());
 
 describe("a page that the browser translates", () => {
-  it("each text that changes, vanishes or follows an appearing part has an element", () => {
+  it("each text that changes, vanishes or follows an appearing part has an element of its own", () => {
     const loose = files
       .filter(({ fileName }) => !fileName.endsWith(samples))
       .flatMap((file) => texts.find(file).map((text) => `${file.fileName}: ${text}`));

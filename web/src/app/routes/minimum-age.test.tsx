@@ -14,15 +14,18 @@ beforeEach(() => vi.resetAllMocks());
 it.each([
   ["the terms", <TermsPage />, "You have to be"],
   ["the form of the sign-up", <SignupForm onBusyChange={() => {}} />, "that you are"],
-])("%s name the operator's minimum age, and no age until it is loaded", async (_, page, words) => {
-  const health = later<unknown>();
-  vi.mocked(readPublicly).mockReturnValue(health.promise);
-  renderInApp(page);
-  expect(document.body.textContent).toContain(`${words} old enough`);
-  expect(document.body.textContent).not.toContain("13");
-  health.resolve({ minimumAge: 16 });
-  expect(await screen.findByText("16 or older")).toBeTruthy();
-});
+])(
+  "names the operator's minimum age in %s, and no age until it is loaded",
+  async (_, page, words) => {
+    const health = later<unknown>();
+    vi.mocked(readPublicly).mockReturnValue(health.promise);
+    renderInApp(page);
+    expect(document.body.textContent).toContain(`${words} old enough`);
+    expect(document.body.textContent).not.toContain("13");
+    health.resolve({ minimumAge: 16 });
+    expect(await screen.findByText("16 or older")).toBeTruthy();
+  },
+);
 
 it.each([{ minimumAge: null }, null, {}])(
   "the terms still say “old enough” when health returns %j",

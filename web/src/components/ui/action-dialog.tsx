@@ -95,7 +95,7 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
   const [subject, setSubject] = useState(props.subject);
   const [edits, setEdits] = useState<Partial<Record<K, string>>>({});
   const [found, setFound] = useState<Record<string, string>>({});
-  /** The changes by others that the last try was rejected for. */
+  /** Changes by others, because of which the server rejected the last try. */
   const [news, setNews] = useState<readonly string[]>([]);
   const isDone = useRef(false);
   const question = ask(subject);

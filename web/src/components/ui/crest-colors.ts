@@ -51,16 +51,16 @@ function luminance(color: string): number {
 
 /** A ratio from 1 to 21. */
 export function contrast(one: string, other: string): number {
-  const [lighter = 0, darken = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (lighter + 0.05) / (darken + 0.05);
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
 }
 
-const legible = 4.5;
+const minContrast = 4.5;
 /**
  * Reds, blues and oranges that are nearly legible under white are darkened, since clubs use white
  * letters there.
  */
-const nearlyLegible = 3.4;
+const minDarkenedContrast = 3.4;
 
 const darken = (color: string): string =>
   `#${[1, 3, 5]
@@ -71,8 +71,8 @@ const darken = (color: string): string =>
 /** A crest's background with black or white letters, at 4.5:1 or better for any color. */
 export function backgroundAndLetters(color: string): { ground: string; letters: string } {
   let ground = color;
-  if (contrast("#ffffff", ground) < nearlyLegible) return { ground, letters: "#000000" };
-  while (contrast("#ffffff", ground) < legible) ground = darken(ground);
+  if (contrast("#ffffff", ground) < minDarkenedContrast) return { ground, letters: "#000000" };
+  while (contrast("#ffffff", ground) < minContrast) ground = darken(ground);
   return { ground, letters: "#ffffff" };
 }
 

@@ -67,7 +67,7 @@ describe("RatingScale", () => {
     expect(announced()).toMatch(/^5/);
   });
 
-  it("tells a drag or tap on the scale from scrolling", () => {
+  it("distinguishes a drag or tap on the scale from scrolling", () => {
     renderUi(<Rated />);
     const track = placedSlider();
     const finger = { pointerId: 1, pointerType: "touch" };

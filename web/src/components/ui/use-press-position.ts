@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from "react";
 
 /** A finger that moves this far sideways drags the scale instead of scrolling, in pixels. */
-const sideways = 10;
+const sidewaysDistance = 10;
 
 /**
  * Handlers that report the position of a press or drag along an element, 0 to 1 and beyond. A
@@ -25,7 +25,7 @@ export function usePressPosition(onPress: (share: number) => void) {
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
       const downAt = fingerDownAt.current;
-      if (downAt !== null && Math.abs(event.clientX - downAt) < sideways) return;
+      if (downAt !== null && Math.abs(event.clientX - downAt) < sidewaysDistance) return;
       fingerDownAt.current = null;
       reportPosition(event);
     },

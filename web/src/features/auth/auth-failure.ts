@@ -31,9 +31,8 @@ export function throwAuthFailure(error: AuthError | null, fallback: string): nev
     throw new AuthFailure("Too many tries from your network. Wait a few minutes.");
   if (error?.name === "AuthSessionMissingError" || error?.code === "session_not_found")
     endSessionHere();
-  // From 500 on the text is about the server ("Error running hook URI …") or a gateway's, and
-  // without a status the response was unreadable. None helps a user.
-  // For a body without a message the client reports the body itself.
+  // Three texts help no user: of a server or gateway that fails (500 and above), of an unreadable response
+  // (no status), and the body itself, which the client reports if it has no message.
   const hasOwnText =
     error?.status !== undefined && error.status < 500 && /^[^{[]/.test(error.message);
   throw new AuthFailure(hasOwnText ? error.message : fallback, error?.code);

@@ -14,8 +14,8 @@ export async function requestEmailChange(email: string): Promise<void> {
 }
 
 /**
- * The state after a link: the other one is still needed, or the address has changed. With a
- * session, a dead link also has the account's state.
+ * The state after one of the two links: the other link is still needed, the address has changed, or the
+ * link is dead. A dead link comes with the session's addresses, if there is a session.
  */
 export type EmailChange =
   | { state: "half" }
@@ -33,7 +33,7 @@ export async function confirmEmailChange(tokenHash: string): Promise<EmailChange
     const { user } = (await supabase.auth.getUser()).data;
     return { state: "dead", email: user?.email, pending: user?.new_email };
   }
-  // Its only specific failure: the address is taken.
+  // Auth fails like this only if the address is taken.
   if (error?.status === 500) throw new AuthFailure("Someone else uses this address now");
   if (error) throwAuthFailure(error, "Failed to change your email");
   const email = data.session?.user.email;

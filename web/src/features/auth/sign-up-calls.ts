@@ -24,7 +24,7 @@ export async function signUp(email: string, password: string): Promise<boolean> 
     const send = async () =>
       supabase.auth.signUp({ email, password, options: await solveCaptcha() });
     let { data, error } = await send();
-    // When two sign up at once with the same address, Auth tells the later one the reason on retry.
+    // When two people sign up with one address at once, Auth tells the later one the reason on a retry.
     if (error?.status === 500) ({ data, error } = await send());
     if (error?.code === "over_email_send_rate_limit") return false;
     if (error) throwAuthFailure(error, "Authentication failed");

@@ -14,7 +14,7 @@ it("a write changes the reads of its resource, of this user only", () => {
   expect(isChangedBy(like, "ann", ["ben", "posts"])).toBe(false);
 });
 
-it("a write that names paths changes the reads below them, and its own resource only if named", () => {
+it("a write that names paths changes the reads below those paths, and no others of its own resource", () => {
   const changes = ["/fans/:id", "/catalogue/suggestions"] as const;
   const decide = endpoint("POST /reports", { changes, output: nothing });
   expect(isChangedBy(decide, "ann", key("fans", "ann", "news"))).toBe(true);

@@ -35,7 +35,7 @@ export interface Catalogue {
 }
 
 /** After all ranked items. */
-const unranked = 1_000_000;
+const rankOfUnranked = 1_000_000;
 
 export const itemId = (entityType: EntityType, entityId: number) => `${entityType}-${entityId}`;
 
@@ -53,7 +53,7 @@ export function storedItem(entityType: EntityType, entityId: number, name: strin
     foldedValue: folded,
     foldedLabel: folded,
     foldedAliases: [],
-    rank: unranked,
+    rank: rankOfUnranked,
   };
 }
 
@@ -94,7 +94,7 @@ function itemsOf(
       foldedValue: foldText(name),
       foldedLabel: foldText(label),
       foldedAliases: aliases.map(foldText),
-      rank: ranks.get(id) ?? unranked,
+      rank: ranks.get(id) ?? rankOfUnranked,
     });
   }
   return items;
@@ -119,7 +119,7 @@ function withAll(kinds: Pick<Catalogue, "athletes" | "teams" | "sports">): Catal
   return {
     ...kinds,
     byId: new Map(all.map((item) => [item.id, item])),
-    popular: all.filter(({ rank }) => rank < unranked).sort((a, b) => a.rank - b.rank),
+    popular: all.filter(({ rank }) => rank < rankOfUnranked).sort((a, b) => a.rank - b.rank),
   };
 }
 

@@ -18,7 +18,7 @@ export interface AskedToday extends TodaysQuestion {
   readonly question: NonNullable<TodaysQuestion["question"]>;
 }
 
-/** The counts include the fan: by the answer, until then by the rating. */
+/** The other fans: the API's counts include the fan, by the answer or, without one, by the rating. */
 function othersOf({ ownAnswer, question: { lovers, haters, ownRating } }: AskedToday) {
   const own = withReader({ lovers: 0, haters: 0 }, ownAnswer ?? sideOfRating(ownRating ?? 0));
   return {

@@ -22,7 +22,7 @@ const list = (...pages: RepliesPage[]): ReplyList => ({ pages, pageParams: pages
 const ids = (of: ReplyList) => distinctReplies(of.pages).map(({ id }) => id);
 
 describe("the replies to a post", () => {
-  it("adds the fan's new reply at the end, once, however many load later", () => {
+  it("keeps the fan's new reply at the end, once, until its own page is loaded", () => {
     const { pages } = withReply(list(page(1, 2)), reply(9));
     expect(ids(list(...pages))).toEqual([1, 2, 9]);
     expect(ids(list(...pages, page(3, 4), page(9, 10)))).toEqual([1, 2, 3, 4, 9, 10]);

@@ -5,8 +5,8 @@ interface TextPart {
 }
 
 /**
- * Characters that are never unescaped in an address, and other scripts' punctuation, which follows
- * without a space. Titles may contain middle dots and en dashes.
+ * Characters that an address always escapes, and other scripts' punctuation, which follows an address
+ * without a space. Middle dots and en dashes belong to it, since titles in addresses contain them.
  */
 const delimiter =
   /[\s\p{Cc}<>"`{}|\\^\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069]|[^\P{Ps}([]|[^\P{Pe})\]]|[\p{Pi}\p{Pf}]|[^\P{Po}!-~·・]|[\u2014\u2015\uFF01-\uFF0F\uFF1A-\uFF20\uFF3B-\uFF40\uFF5B-\uFF64]/u;

@@ -30,7 +30,7 @@ export function extensionOf(fileName: string): string {
 /** The output type for pictures that the bucket does not accept. */
 const asJpeg = { type: "image/jpeg", extension: "jpg" };
 
-const unreadable = () => new UnreadablePicture("That file isn't a picture we can read");
+const unreadablePicture = () => new UnreadablePicture("That file isn't a picture we can read");
 
 /** The magic bytes of each accepted type. */
 const signatures: Readonly<Record<string, RegExp>> = {
@@ -54,7 +54,7 @@ export async function readPicture(file: File): Promise<ChosenPicture> {
     const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     return { bitmap, ...(await formatOf(file)) };
   } catch {
-    throw unreadable();
+    throw unreadablePicture();
   }
 }
 
@@ -80,7 +80,7 @@ export async function preparePicture(
     }
     context?.drawImage(bitmap, x, y, side, side, 0, 0, canvas.width, canvas.width);
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, as, 0.85));
-    if (!blob) throw unreadable();
+    if (!blob) throw unreadablePicture();
     return blob;
   }
   const blob = await write(type);

@@ -40,7 +40,7 @@ describe("matchups", () => {
     ]);
   });
 
-  it("matchups have a reason for each result that needs one, and for no other", () => {
+  it("results that replace another winner need a reason, and are sent with it", () => {
     const decided = [teamGame(1, { winnerTeamId: 2 }), teamGame(2, { winnerTeamId: 1 })];
     expect(overturnedGames(decided, { 1: 1, 2: 1 }).map(({ id }) => id)).toEqual([1]);
     expect(

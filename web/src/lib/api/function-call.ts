@@ -32,7 +32,7 @@ const notReady = () =>
 const signedOut = () =>
   new ApiError({ status: 401, code: "UNAUTHENTICATED", message: "Please log in again." });
 
-async function send(
+async function sendRequest(
   call: FunctionCall,
   token: string | null,
   signal: AbortSignal,
@@ -76,7 +76,7 @@ const withTimeout = ({ signal, isSlow }: FunctionCall) => {
  */
 const pauses = [0, 1000, 2000, 4000];
 
-const pause = (milliseconds: number, signal: AbortSignal) =>
+const waitFor = (milliseconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds);
     signal.addEventListener("abort", () => resolve(), { once: true });
@@ -86,7 +86,7 @@ const pause = (milliseconds: number, signal: AbortSignal) =>
 async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Response> {
   const token = await getAccessToken();
   if (!token) throw signedOut();
-  const response = await send(call, token, signal);
+  const response = await sendRequest(call, token, signal);
   if (response.status !== 401) return response;
 
   const newToken = await refreshAccessToken(token);
@@ -95,8 +95,8 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
     throw signedOut();
   }
   for (const milliseconds of pauses) {
-    if (milliseconds > 0) await pause(milliseconds, signal);
-    const again = await send(call, newToken, signal);
+    if (milliseconds > 0) await waitFor(milliseconds, signal);
+    const again = await sendRequest(call, newToken, signal);
     if (again.status !== 401) return again;
   }
   throw notReady();
@@ -106,7 +106,7 @@ async function sendSignedIn(call: FunctionCall, signal: AbortSignal): Promise<Re
 export async function callFunction(call: FunctionCall): Promise<unknown> {
   const signal = withTimeout(call);
   const response = call.isPublic
-    ? await send(call, null, signal)
+    ? await sendRequest(call, null, signal)
     : await sendSignedIn(call, signal);
   if (response.status === 204) return null;
   let body: unknown;

@@ -18,8 +18,8 @@ interface Broadcast {
 /** The client itself rejoins twice, after one and two seconds. */
 const maxFailures = 3;
 
-/** Realtime confirms its replication with the join if it can, else every half second; in ms. */
-const promptly = 400;
+/** In ms. Realtime confirms a running replication with the join, and otherwise checks every half second. */
+const promptDelay = 400;
 
 /**
  * Joins a topic's private channel and rejoins it; returns a function that leaves it. Each join
@@ -70,7 +70,7 @@ export function joinChannel(topic: string, since: number, events: ChannelEvents)
         failures = 0;
         events.onLive(true);
         // Changes between the replay and the start of the replication were not sent.
-        if (Date.now() - subscribedAt > promptly) events.onChange(null);
+        if (Date.now() - subscribedAt > promptDelay) events.onChange(null);
       })
       .subscribe((state) => {
         if (!isCurrent()) return;

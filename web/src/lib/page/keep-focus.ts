@@ -10,7 +10,7 @@ const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body;
 
 /** The nearest remaining named part of the page, or else its main content. */
-function nearest(chain: readonly Element[]): HTMLElement | null {
+function findNearest(chain: readonly Element[]): HTMLElement | null {
   const region = chain.find(
     (element) => element.matches("main, [aria-labelledby], [aria-label]") && !isGone(element),
   );
@@ -29,7 +29,7 @@ export function keepFocus(): void {
     timer = undefined;
     const [last] = chain;
     if (!last || !isFocusLost() || !isGone(last)) return;
-    const place = nearest(chain);
+    const place = findNearest(chain);
     if (!place) return;
     if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
     place.focus({ preventScroll: true });

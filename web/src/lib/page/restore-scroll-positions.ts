@@ -3,14 +3,14 @@ import type { createBrowserRouter } from "react-router-dom";
 /** How long a page may take to grow to its previous height, in ms. */
 const timeout = 10_000;
 
-const ofTheUser = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
+const userEvents = ["wheel", "touchstart", "keydown", "pointerdown"] as const;
 
 /** Scrolls to a position once the page is high enough, unless the fan scrolls or leaves first. */
 function scrollWhenPossible(place: number): () => void {
   const stop = () => {
     observer.disconnect();
     clearTimeout(timer);
-    for (const event of ofTheUser) removeEventListener(event, stop);
+    for (const event of userEvents) removeEventListener(event, stop);
   };
   const observer = new ResizeObserver(() => {
     if (document.documentElement.scrollHeight - innerHeight < place) return;
@@ -18,7 +18,7 @@ function scrollWhenPossible(place: number): () => void {
     stop();
   });
   const timer = setTimeout(stop, timeout);
-  for (const event of ofTheUser) addEventListener(event, stop, { passive: true });
+  for (const event of userEvents) addEventListener(event, stop, { passive: true });
   observer.observe(document.body);
   return stop;
 }

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 /** The maximum wait on pages that are never idle; in ms. */
 const longestWait = 2000;
 /** Time to render loaded data first; in ms. */
-const rendering = 300;
+const renderingTime = 300;
 
 function whenIdle(callback: () => void): () => void {
   let request: number | undefined;
@@ -12,7 +12,7 @@ function whenIdle(callback: () => void): () => void {
     // Safari has no requestIdleCallback.
     if (!window.requestIdleCallback) callback();
     else request = requestIdleCallback(callback);
-  }, rendering);
+  }, renderingTime);
   return () => {
     clearTimeout(timer);
     if (request !== undefined) cancelIdleCallback(request);

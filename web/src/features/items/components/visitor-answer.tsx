@@ -13,7 +13,10 @@ import type { VisitorQuestion } from "@/features/items/visitor-question";
 import { formatFeeling } from "@/lib/feeling-scale";
 import { paths } from "@/lib/paths";
 
-/** Lets a visitor answer today's question and further ones, and shows who agrees. Signing up the same day keeps it. */
+/**
+ * Lets a visitor answer today's question and further ones, and shows who agrees. Signing up on the same day
+ * keeps the answers.
+ */
 export function VisitorAnswer({ day, question, more }: VisitorQuestion) {
   const { entityId, lovers, haters } = question.asked;
   const { state } = useLocation();

@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 
 describe("FriendsPosts", () => {
-  it("loads without scrolling after everything else has", async () => {
+  it("loads below the fold once the page is idle", async () => {
     mocks.api.mockResolvedValue(nothing);
     Object.assign(mocks, { isNear: false });
     const { unmount } = renderInApp(<FriendsPosts />);

@@ -23,7 +23,7 @@ const reasonsByRule: Readonly<Record<BrokenRule, Required<ReadyReason>>> = {
   VIOLENCE: { note: "Violence", message: "No violence, and no pictures of it." },
   PRIVATE_DATA: { note: "Private data", message: "Nobody's address, number or papers." },
 };
-const usual: readonly BrokenRule[] = ["SPAM", "HARASSMENT", "HATE", "IMPERSONATION"];
+const usualRules: readonly BrokenRule[] = ["SPAM", "HARASSMENT", "HATE", "IMPERSONATION"];
 
 /** The preset reasons for a decision; rare ones only if fans reported them. */
 export function presetReasons(
@@ -33,7 +33,7 @@ export function presetReasons(
 ): readonly ReadyReason[] {
   if (choice === "GRANT") return [{ note: "We got it wrong", message: "Sorry, we got it wrong." }];
   if (choice !== "DISMISS") {
-    const offeredReasons = new Set<ReportReason>([...usual, ...reported]);
+    const offeredReasons = new Set<ReportReason>([...usualRules, ...reported]);
     return [...offeredReasons].flatMap((reason) =>
       reason === "OTHER" ? [] : [reasonsByRule[reason]],
     );

@@ -42,7 +42,7 @@ it("shows the snapshot and the author's record", () => {
   expect(screen.getByText("No earlier decisions about Ben. 2 more open reports.")).toBeTruthy();
 });
 
-it("offers the possible actions, and none about another admin", () => {
+it("offers the possible actions, and none in a report about another admin", () => {
   const { unmount } = renderInApp(<ReportCard report={report} />);
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
     "Dismiss",

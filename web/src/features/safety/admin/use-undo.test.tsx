@@ -75,7 +75,7 @@ it("undoes the last decision once", async () => {
   expect(mocks.api).toHaveBeenCalledTimes(1);
 });
 
-it("undoes all decisions about several reports with the first", async () => {
+it("undoes the decisions about several reports together, by one call for the first report", async () => {
   const { user, undo } = await decide([reportOfBen({ id: 7 }), reportOfBen({ id: 8 })]);
   expect(offered()).toMatchObject({ label: "Undo all" });
   mocks.api.mockResolvedValue(reportOfBen());

@@ -83,7 +83,7 @@ function DecisionCard({ decision, onAppeal }: { decision: OwnDecision; onAppeal:
   );
 }
 
-const removed = {
+const removalTitles = {
   POST: "Your post was removed",
   REPLY: "Your reply was removed",
   PROFILE: "Your name, place and photo were removed",
@@ -95,7 +95,7 @@ function titleOf({ actions, subjectType, days }: OwnDecision): string {
   const removal = actions.includes("CLEAR_PICTURE")
     ? "Your photo was removed"
     : actions.includes("REMOVE")
-      ? removed[subjectType]
+      ? removalTitles[subjectType]
       : null;
   if (!actions.includes("SUSPEND")) return removal ?? "";
   return removal === null

@@ -95,7 +95,7 @@ describe("a game", () => {
     expect(first?.canDraw).toBe(true);
   });
 
-  it("a game that is added has a key of its own, and the sport of the last one", () => {
+  it("an added game has its own key, and the sport of the game before it", () => {
     const { games } = addGame(removeGame(addGame(good), 0));
     expect(new Set(games.map(({ key }) => key)).size).toBe(games.length);
     expect(games.at(-1)?.sportId).toBe(2);

@@ -67,7 +67,7 @@ it("the next round needs only fixtures", () => {
   });
 });
 
-it("the next round treats draws like this one when its games agree", () => {
+it("the next round treats draws as this round does, unless this round's games differ", () => {
   const games = [teamGame(2, { canDraw: true }), teamGame(3, { canDraw: true })];
   const drawn = { ...round, regularGames: games, finalGame: teamGame(1, { canDraw: true }) };
   expect(nextRoundOf(drawn, sports).draws).toEqual({ sportId: 1, regular: true, final: true });
@@ -75,7 +75,7 @@ it("the next round treats draws like this one when its games agree", () => {
   expect(nextRoundOf(mixed, sports).draws).toMatchObject({ regular: null });
 });
 
-it("the dates of the next round are its games' unless the admin changes them", () => {
+it("the dates of the next round follow its games until the admin sets others", () => {
   let draft = addGame(nextRoundOf(round, sports));
   draft = changeGame(draft, 0, { startTime: "2026-06-09T18:00" });
   draft = changeGame(draft, 1, { startTime: "2026-06-08T20:00" });

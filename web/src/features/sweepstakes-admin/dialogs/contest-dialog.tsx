@@ -52,7 +52,7 @@ interface ContestDialogProps<K extends string> {
   onClose: () => void;
 }
 
-/** Asks before one change to a contest, which is rejected if it differs from what the admin saw. */
+/** Asks before one change, which the server rejects if the contest differs from what the admin saw. */
 export function ContestDialog<K extends string = "reason">(props: ContestDialogProps<K>) {
   const { sweepstake, ask, returnTo = "sweepstake-games", onClose } = props;
   const fields = props.fields ?? (() => ({ reason: reasonField }) as DialogFields<K>);

@@ -73,7 +73,7 @@ describe("the question before results are recorded", () => {
     expect(warningAbout(sweepstake, { 1: 1001 }, now)).toBeNull();
   });
 
-  it("names a game that has not started, and counts several", () => {
+  it("the question before results are recorded names a game that has not started, or counts several", () => {
     const early = { ...sweepstake, finalGame: { ...last, ...notStarted } };
     const open = { ...early, regularGames: [first, { ...first, ...notStarted, id: 3 }] };
     expect(warningAbout(open, { 3: 1001 }, now)).toEqual({
@@ -92,7 +92,7 @@ describe("the question before results are recorded", () => {
     expect(warningAbout(stale, { 1: 1001 }, now)).toBeNull();
   });
 
-  it("counts entrants before the last result, and void games do not count as open", () => {
+  it("the last result asks with the number of entrants, and void games do not count as open", () => {
     const ending = { ...sweepstake, regularGames: [{ ...first, isVoid: true }] };
     const warning = warningAbout(ending, { 2: 1003 }, now);
     expect(warning?.title).toBe("Enter the last result?");

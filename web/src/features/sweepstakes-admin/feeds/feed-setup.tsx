@@ -21,7 +21,7 @@ interface FeedSetupProps {
   onDone: () => void;
 }
 
-/** Chooses the source of a series and what it does by itself. Another source, competition or season starts over. */
+/** Sets a feed's source and automation. Another source, competition or season starts the feed over. */
 export function FeedSetup({ feed, writes, onDone }: FeedSetupProps) {
   const [source, setSource] = useState<FeedSource>(feed?.source ?? "FOOTBALL_DATA");
   const [competition, setCompetition] = useState(feed?.competition ?? "");

@@ -29,7 +29,7 @@ export function useFeedWrites(userId: string, seriesId: number) {
     await setCachedData<Feed | null>(client, queryKey, () => feed);
     await invalidate();
   };
-  // After a rejection, too: another admin or the clock has changed it.
+  // Refetches after a rejection, too: another admin or the clock has changed the feed.
   const onError = () => void invalidate();
   return {
     put: useMutation({

@@ -3,8 +3,8 @@ import type { ReactNode, Ref } from "react";
 import { daysOf } from "@/features/sweepstakes/game-days";
 
 /** From this number on, regular games are compact: a full Saturday would fill seventeen phone screens. */
-const many = 7;
-export const isCompactList = (games: readonly Game[]) => games.length >= many;
+const compactFrom = 7;
+export const isCompactList = (games: readonly Game[]) => games.length >= compactFrom;
 
 interface RegularGamesProps {
   games: readonly Game[];

@@ -25,7 +25,7 @@ it("keeps the order and folds all rounds but the one that locks next", () => {
   ]);
 });
 
-it("shows the round that waits for picks before those already entered", () => {
+it("leaves open the round that waits for picks, and folds a round that the fan has entered", () => {
   expect(shapeOf([item(2, "Cup", 17), item(1, "Cup", 16, true)])).toEqual([
     [null, [2]],
     ["Cup", [1]],

@@ -23,8 +23,8 @@ export function useSendPicks(userId: string, id: number, isChange: boolean) {
     },
     onSuccess: (_, body) =>
       setCachedData<Sweepstake>(client, detail, (old) => old && withPicks(old, body)),
-    // After a rejection, too: a game has locked, or the entry was submitted elsewhere. A change is hidden
-    // from other fans until the lock, and this page already shows it.
+    // Refetches after a rejection, too: a game has locked, or the entry was submitted elsewhere. After a
+    // saved change nothing else is stale: this page shows it, and other fans see it only after the lock.
     onSettled: (_, error) => {
       if (!isChange || error) void invalidate();
       else void client.invalidateQueries({ queryKey: detail, refetchType: "none" });

@@ -170,7 +170,7 @@ describe("the pick slip", () => {
     expect(screen.getByText(/^Picks are paused until an admin has checked/)).toBeTruthy();
   });
 
-  it("keeps the pick of a game that was postponed after its start, with the crowd's and its new start", () => {
+  it("a game that was postponed after its start stays locked, with the fan's pick, the crowd's and its new start", () => {
     const postponed = teamGame(1, {
       ...open,
       isLocked: true,
@@ -204,7 +204,7 @@ describe("the pick slip", () => {
     expect(sent()[1]).toEqual(sent()[0]);
   });
 
-  it("forgets kept picks once others were submitted elsewhere", async () => {
+  it("forgets unsubmitted picks once the fan has submitted other picks elsewhere", async () => {
     const { user, unmount } = show(sweepstake());
     await user.click(side("Arsenal"));
     unmount();

@@ -15,7 +15,7 @@ it("names joint winners", () => {
   expect(show(2)).toBe("Won by Fan 1 and Fan 2");
 });
 
-it("names ten and counts all, though it knows only some", () => {
+it("names ten winners and states how many others won, even if not all are loaded", () => {
   expect(show(10_185, 20)).toMatch(/^Won by Fan 1, .*, Fan 10 and 10,175 more$/);
 });
 

@@ -819,7 +819,7 @@ CREATE OR REPLACE FUNCTION private.birth_date_refusal(p_profile_id uuid, p_birth
 AS $function$ declare
   v_limit private.limits;
 begin
-  -- A date that is stored stays when the operator raises the age.
+  -- A fan may send the stored date again, even after the operator raised the minimum age.
   if p_birth_date is null
     or exists (select from private.profile_details d where d.profile_id = p_profile_id and d.birth_date = p_birth_date)
   then
@@ -3079,7 +3079,7 @@ AS $function$ begin
   )
   select m.side_one || ' – ' || m.side_two, m.round, m.status, m.start_time, m.status = 'SCHEDULED' and m.start_time is not null
   from missing m
-  -- A match that the source lists twice has the game of the other row.
+  -- If the source lists a match twice, its game belongs to the other row.
   where not exists (
     select from public.games g
     where g.sweepstake_id = m.contest_id and least(g.side_one_id, g.side_two_id) = m.lo
@@ -3484,7 +3484,7 @@ begin
   ) or exists (
     select from private.suspensions s
     join auth.users u on u.id = s.profile_id
-    -- Auth rejects the exact address of an account itself, and without revealing it.
+    -- Auth itself rejects the exact current address of an account, without revealing the account.
     where s.suspended_until > now() and s.profile_id is distinct from p_account
       and lower(u.email) <> lower(btrim(p_email))
       and (v_hash = any (s.former_address_hashes) or private.normalized_address(u.email) = private.normalized_address(p_email))
@@ -5080,7 +5080,7 @@ CREATE OR REPLACE FUNCTION private.open_due_drafts()
  SET search_path TO ''
 AS $function$ declare
   c_batch constant integer := 50;
-  -- One time for all, so that none of them is the last round of another.
+  -- All rounds of a series that open together have the same time, so that none precedes another.
   v_now constant timestamptz := clock_timestamp();
   v_opened integer;
 begin
@@ -6201,7 +6201,8 @@ AS $function$
       'accountalert', 'accountrecovery', 'accountverification', 'passwordreset', 'resetpassword', 'securityalert',
       'loginalert', 'paymentfailed'
     ]
-    -- Top-level domains that real names rarely end with. Other ones with two letters follow at least two letters.
+    -- Top-level domains that real names rarely end with. private.has_link also finds all of two letters, after at least
+    -- two characters.
     when 'DOMAIN' then array[
       'com', 'net', 'org', 'info', 'biz', 'io', 'app', 'dev', 'xyz', 'site', 'online', 'shop', 'store', 'club', 'link',
       'live', 'page', 'website', 'top', 'win', 'bet', 'ru', 'cn', 'tk', 'ml', 'gg', 'ly', 'co', 'uk', 'de', 'me',
@@ -6401,7 +6402,7 @@ AS $function$ begin
     select count(*) as n, min(u.first_start) as first_start
     from private.rounds_ahead(f.series_id) u
     where u.first_start <= now() + interval '14 days' and not exists (
-      -- An admin has deleted its contest.
+      -- A round whose contest an admin deleted needs none.
       select from private.feed_rounds d where d.series_id = f.series_id and d.round = u.round
     )
   ) a
@@ -8194,7 +8195,7 @@ CREATE CONSTRAINT TRIGGER _600_record_winners AFTER INSERT ON private.sweepstake
 
 CREATE TRIGGER _500_delete_outcomes AFTER DELETE ON public.profiles FOR EACH ROW EXECUTE FUNCTION private.tg_profiles__delete_outcomes();
 
-COMMENT ON COLUMN "private"."checked_pictures"."version" IS 'The private.picture_version of the checked row. An ETag alone identifies no bytes, since MD5 collides. Null if 1.0.0 checked a file that is gone.';
+COMMENT ON COLUMN "private"."checked_pictures"."version" IS 'The private.picture_version of the checked picture. An ETag alone does not identify the bytes, since MD5 has collisions. Null if release 1.0.0 checked the picture and its file is gone.';
 
 COMMENT ON COLUMN "private"."decisions"."group_id" IS 'Shared by the decisions of one call about several reports, which notifies the fan once. Null for a decision alone.';
 
@@ -8208,7 +8209,7 @@ COMMENT ON COLUMN "private"."feed_games"."placed_start" IS 'The start that the f
 
 COMMENT ON COLUMN "private"."feed_games"."rejected_change" IS 'The proposal (change_claim) that an admin rejected. It is hidden while the source repeats it.';
 
-COMMENT ON COLUMN "private"."feed_games"."rejected_claim" IS 'The claim (start_claim) in spite of which an admin resumed the picks. While the source repeats the claim, picks stay open.';
+COMMENT ON COLUMN "private"."feed_games"."rejected_claim" IS 'The start_claim that an admin overruled by resuming the picks. While the source repeats it, picks stay open.';
 
 COMMENT ON COLUMN "private"."feed_names"."competition" IS 'The competition as the source calls it; empty for names that release 1.0.0 learned, which hold for all of them.';
 
@@ -8221,6 +8222,8 @@ COMMENT ON COLUMN "private"."feed_rows"."joins_id" IS 'The contest of its round 
 COMMENT ON COLUMN "private"."feed_rows"."problem" IS 'Why the source''s result cannot be entered; null for most rows.';
 
 COMMENT ON COLUMN "private"."feed_rows"."side_one_short" IS 'Another name that the source has for the side, matched after the first.';
+
+COMMENT ON COLUMN "private"."feeds"."lease" IS 'The key with which a reader may store one read. Readers that start at the same moment share it.';
 
 COMMENT ON COLUMN "private"."feeds"."not_before" IS 'The clock reads nothing before this: a new feed waits for its admin.';
 
@@ -8302,11 +8305,13 @@ COMMENT ON FUNCTION "api"."update_own_profile"(uuid, text[], text, text, text, d
 
 COMMENT ON FUNCTION "private"."add_newest_posts"(uuid, integer) IS 'The reported subjects of a fan''s newest 500 posts and replies of the last days; those that nobody reported join closed.';
 
+COMMENT ON FUNCTION "private"."apply_decision"(private.reported_subjects, text[], text, text, integer) IS 'Records a decision about a subject, removes its content and suspends the fan, as the actions say.';
+
 COMMENT ON FUNCTION "private"."best_and_worst_ids"(text, boolean, bigint) IS 'The five best (p_is_top) or worst rated items of a kind, of one sport or all; none is in both lists. Combines stored totals with items that have queued changes.';
 
-COMMENT ON FUNCTION "private"."birth_date_refusal"(uuid, date) IS 'Why the fan may not store this birth date: it is below the minimum age, or follows such a date within a day. Null if they may.';
+COMMENT ON FUNCTION "private"."birth_date_refusal"(uuid, date) IS 'Why the fan may not store this birth date: it makes them too young, or they entered such a date within the last day. Null if they may.';
 
-COMMENT ON FUNCTION "private"."change_claim"(text, private.feed_rows) IS 'What a source says in a proposal. Another claim is another proposal.';
+COMMENT ON FUNCTION "private"."change_claim"(text, private.feed_rows) IS 'What a source claims in a proposal. If the claim changes, the proposal is a new one.';
 
 COMMENT ON FUNCTION "private"."change_picks"(bigint, private.document, integer) IS 'Replaces the caller''s picks of open games. Started games keep theirs: a change to one rejects the whole request.';
 
@@ -8314,7 +8319,7 @@ COMMENT ON FUNCTION "private"."change_plan"(private.feeds, private.feeds) IS 'St
 
 COMMENT ON FUNCTION "private"."change_round"(private.feeds, bigint, private.round_change[]) IS 'Applies the differences between a round and its contest, joining matches first. Games that remain keep their ids.';
 
-COMMENT ON FUNCTION "private"."check_action_fits"(text, uuid, text[]) IS 'Rejects a cleared picture of anything but a profile, and the suspension of an admin.';
+COMMENT ON FUNCTION "private"."check_action_fits"(text, uuid, text[]) IS 'Rejects CLEAR_PICTURE for anything but a profile, and SUSPEND for an admin.';
 
 COMMENT ON FUNCTION "private"."check_birth_date"(date) IS 'Rejects impossible birth dates; accepts null.';
 
@@ -8360,7 +8365,7 @@ COMMENT ON FUNCTION "private"."due_tasks"() IS 'Admin tasks, dismissed ones incl
 
 COMMENT ON FUNCTION "private"."end_game"(public.games, jsonb, text) IS 'Voids a game, or sets or corrects its result or score with a reason.';
 
-COMMENT ON FUNCTION "private"."end_of_prize_wait"(private.feeds, bigint, timestamp with time zone) IS 'When the last result of a contest with a prize enters itself: so long after an admin who has not entered was emailed. Null if it does not, or before that email.';
+COMMENT ON FUNCTION "private"."end_of_prize_wait"(private.feeds, bigint, timestamp with time zone) IS 'When a feed enters the last result of a contest with a prize: prize_wait_hours after the email to an admin who has not entered. Null before that email, or if admins enter it.';
 
 COMMENT ON FUNCTION "private"."end_of_wait"(text) IS 'When a busy source allows the next call; null if it has set no time.';
 
@@ -8368,7 +8373,7 @@ COMMENT ON FUNCTION "private"."ensure_profile"(private.short_text) IS 'Creates t
 
 COMMENT ON FUNCTION "private"."enter_feed_result"(bigint, bigint, smallint, smallint, text, text) IS 'Enters the result of a source like one entered by hand, into an open game only.';
 
-COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; the final''s holds for its total.';
+COMMENT ON FUNCTION "private"."enter_results"(bigint, jsonb, integer, text) IS 'Sets the results of these games, and of the tie-break, and completes the sweepstake with the last one. Changing a result requires a reason; that for the final''s result also serves for the changed total.';
 
 COMMENT ON FUNCTION "private"."feed_changes"(bigint) IS 'The rows that differ from their games. Those with is_automatic apply themselves; the rest wait for an admin. The last result of a prize waits for objections until enters_at.';
 
@@ -8390,7 +8395,7 @@ COMMENT ON FUNCTION "private"."further_questions"(bigint) IS 'Questions about th
 
 COMMENT ON FUNCTION "private"."game_length"(bigint) IS 'From the start of a game of this sport to its expected end.';
 
-COMMENT ON FUNCTION "private"."gameless_matches"(bigint) IS 'The matches that have no game in the contest of their round: is_late if fans had entered it, else they wait for a start.';
+COMMENT ON FUNCTION "private"."gameless_matches"(bigint) IS 'The matches without a game in the contest of their round. With is_late, fans had entered it before; the others wait for a start.';
 
 COMMENT ON FUNCTION "private"."games_as_json"(bigint) IS 'A sweepstake''s games as the contract''s Game, with the caller''s picks, and whether one is open or has a score.';
 
@@ -8422,9 +8427,13 @@ COMMENT ON FUNCTION "private"."is_paused"(public.games) IS 'Whether picks are pa
 
 COMMENT ON FUNCTION "private"."is_ranking_sparse"(text, bigint, bigint[]) IS 'Whether a ranking has fewer than ten rated items. p_pending_ids are the items with queued changes.';
 
+COMMENT ON FUNCTION "private"."is_removed_picture"(storage.objects) IS 'Whether an admin removed a picture with this path or these bytes from a profile, or a hidden picture had this path.';
+
 COMMENT ON FUNCTION "private"."is_reported_gone"(text, text, uuid) IS 'Whether a reported post, reply, pool or account was removed or deleted.';
 
 COMMENT ON FUNCTION "private"."is_reserved_name"(text) IS 'Whether a name with this skeleton impersonates staff or a company.';
+
+COMMENT ON FUNCTION "private"."is_same_meeting"(timestamp with time zone, timestamp with time zone) IS 'Whether two games of the same sides with these starts are the same game: at most 36 hours apart.';
 
 COMMENT ON FUNCTION "private"."is_sealed"(public.games) IS 'Whether others'' picks are still secret because the game accepts picks, or is paused.';
 
@@ -8462,7 +8471,7 @@ COMMENT ON FUNCTION "private"."move_opinions"(bigint, bigint) IS 'Changes rating
 
 COMMENT ON FUNCTION "private"."name_problem"(text) IS 'Why a name is rejected, as a sentence, or null: it impersonates staff, a company or an unnamed fan, or contains a link, an email address or invisible letters.';
 
-COMMENT ON FUNCTION "private"."named_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. A sibling is another team of the club than the name says.';
+COMMENT ON FUNCTION "private"."named_items"(text[], bigint) IS 'The teams, or players in a player-based sport, that these names may mean; with sport 0, of any sport. With is_sibling, the name means another team of the item''s club.';
 
 COMMENT ON FUNCTION "private"."next_feed_read"(private.feeds) IS 'From a game''s expected end every five minutes for two hours, then hourly for a day; as often while its picks are paused; all fixtures once a day.';
 
@@ -8506,7 +8515,7 @@ COMMENT ON FUNCTION "private"."record_group"(uuid, uuid, bigint[], bigint[], tex
 
 COMMENT ON FUNCTION "private"."record_results"(bigint, private.document, integer, private.short_text) IS 'As enter_results. Admins only.';
 
-COMMENT ON FUNCTION "private"."refuse_entrant_of_names"(private.feeds, text) IS 'Returns 403 to an admin who plays for a prize in a series that shares the learned names of a competition, empty for all.';
+COMMENT ON FUNCTION "private"."refuse_entrant_of_names"(private.feeds, text) IS 'Returns 403 to an admin who plays for a prize in a series that uses the names learned for this competition; an empty competition means all.';
 
 COMMENT ON FUNCTION "private"."reject_feed_changes"(bigint, private.document) IS 'Hides what a feed proposes while the source repeats it; 409 if it has changed. An admin who entered may reject results only.';
 
@@ -8520,7 +8529,7 @@ COMMENT ON FUNCTION "private"."reopen_game"(public.games, text) IS 'Clears a gam
 
 COMMENT ON FUNCTION "private"."replaces_result"(public.games, private.choice) IS 'Whether a result has another outcome or score than the recorded one. The first result and the first score replace nothing.';
 
-COMMENT ON FUNCTION "private"."replan_rounds"(private.feeds, private.feeds) IS 'Gives drafts that follow the old plan the new one; what an admin changed stays. Without a plan an admin opens them.';
+COMMENT ON FUNCTION "private"."replan_rounds"(private.feeds, private.feeds) IS 'Moves the drafts of a feed from its old plan to the new one. Values that an admin changed stay; without a plan, an admin opens the drafts.';
 
 COMMENT ON FUNCTION "private"."reported_as_json"(bigint[], boolean) IS 'Reported subjects as the contract''s Report, in the order of the ids, with all reasons or those of 1.0.0.';
 
@@ -8564,6 +8573,8 @@ COMMENT ON FUNCTION "private"."stranded_rows"() IS 'Counts ratings, tagline rows
 
 COMMENT ON FUNCTION "private"."submit_picks"(bigint, private.document, integer) IS 'Enters the caller into a sweepstake once, with these picks. Rejects picks for started or finished games.';
 
+COMMENT ON FUNCTION "private"."subtract_from_posts"(bigint[], bigint[]) IS 'Subtracts likes and replies from the counts of their posts. The arrays list a post once per like or reply.';
+
 COMMENT ON FUNCTION "private"."suspend_for"(private.decisions) IS 'Suspends the fan if the decision says so.';
 
 COMMENT ON FUNCTION "private"."suspended_address_text"() IS 'The message for a suspended address.';
@@ -8594,7 +8605,7 @@ COMMENT ON FUNCTION "private"."waiting_matches"(bigint) IS 'The matches of a sou
 
 COMMENT ON FUNCTION "private"."waiting_tasks"() IS 'The due tasks that no admin has dismissed.';
 
-COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has checked, by path and version. While one passes, no other bytes may be stored under its path.';
+COMMENT ON TABLE "private"."checked_pictures" IS 'Pictures that the edge function has checked, by path and version. Once a picture passes, no other bytes may be stored under its path.';
 
 COMMENT ON TABLE "private"."dismissed_tasks" IS 'The last dismissal of each task. The audit log names the admin.';
 
@@ -8606,7 +8617,9 @@ COMMENT ON TABLE "private"."feed_waits" IS 'Sources that allow no call until a t
 
 COMMENT ON TABLE "private"."minimum_age" IS 'The age below which a new birth date is refused, in one row. Without a row it is 13. Stored birth dates stay.';
 
-COMMENT ON TABLE "private"."reports_about_deleted_fans" IS 'What their reporters may still read of reports about deleted accounts: nothing about the fan, and no note, which may be about them.';
+COMMENT ON TABLE "private"."reports_about_deleted_fans" IS 'What reporters may still read of their reports about deleted accounts. Without data about the fan, and without the note, which may describe the fan.';
+
+COMMENT ON TABLE "private"."swept_pictures" IS 'Hidden pictures that a sweep is deleting. Storage finds a file by its row''s name, so the rows have their names back during the sweep.';
 
 COMMENT ON TYPE "private"."choice" IS 'A pick or result, numbered from 1 by n. The outcome is null if the game cannot have it. Only results use reason, expected and score.';
 

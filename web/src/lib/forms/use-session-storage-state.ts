@@ -62,7 +62,7 @@ export function useSessionStorageState<T>(
   useEffect(() => {
     const follow = (event: Event) => {
       const change = (event as CustomEvent<Change>).detail;
-      // An own change is older than those that wait for the next render.
+      // Queued updates are newer than the change that this component announced.
       if (change.source === source) return;
       setValue((shown) =>
         JSON.stringify(shown) === change.text ? shown : JSON.parse(change.text),

@@ -47,7 +47,7 @@ update private.deliveries set sent_at = now() - interval '1 hour' where sent_at 
 select pg_temp.make_all();
 select is(
   (select jsonb_agg(jsonb_build_array(m ->> 'kind', m #> '{about,contests}' @> '[{"name": "Cup"}]')) from jsonb_array_elements(pg_temp.mails('Ann')) m),
-  '[["LAST_CALL", false]]', 'another contest''s email leaves out one that was mailed today'
+  '[["LAST_CALL", false]]', 'another contest''s email leaves out a contest that was mailed today'
 );
 select pg_temp.send_all();
 update public.games set start_time = now() + interval '100 minutes' where sweepstake_id = tests.sweepstake('Cup') and not is_final;
@@ -84,7 +84,7 @@ select api.record_results(tests.sweepstake('Cup'), tests.results(
 ));
 select tests.act_as_owner();
 select tests.reach_commit();
-select is_empty('select from private.prize_winners where changed_at is not null', 'the first winner is not a change');
+select is_empty('select from private.prize_winners where changed_at is not null', 'the first winner is not stored as a change');
 select results_eq(
   'select profile_id from private.prize_winners', $$ values (tests.id('Ann')) $$, 'stores the winner'
 );

@@ -58,7 +58,7 @@ select results_eq(
 select results_eq(
   'select author_id, recipient_id from public.replies order by id',
   $$ values (tests.id('Ann'), null), (tests.id('Ben'), tests.id('Ann')) $$,
-  'a reply''s recipient is the author of the post, and null for their own replies'
+  'recipient_id is the author of the post, and null for a reply to one''s own post'
 );
 delete from auth.users where id = tests.id('Ann');
 select is_empty(

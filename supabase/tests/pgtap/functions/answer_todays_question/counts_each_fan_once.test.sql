@@ -38,7 +38,7 @@ select is(pg_temp.split(), '62 to 40', 'a rating without an answer counts');
 select is(api.answer_todays_question('AGAINST') ->> 'lovers', '61', 'an answer replaces the rating');
 select is(pg_temp.split(), '61 to 41', 'an answer replaces the rating in the question');
 select api.save_taglines(tests.tagline_rows(array_fill('TEAM'::text, array[4]), '{1001,1002,1003,1004}', '{LOATHES,LOVES,LOVES,LOVES}', '{0,1,2,3}'));
-select is(pg_temp.split(), '61 to 41', 'a verb that reverses the feeling keeps the answer');
+select is(pg_temp.split(), '61 to 41', 'a tagline verb with the opposite feeling keeps the answer');
 
 -- The same after the queue is flushed.
 select tests.act_as_owner();
@@ -59,7 +59,7 @@ select is((select f.version from private.fans f where f.profile_id = tests.id('C
 update private.entity_rating_stats set lovers = 0 where entity_id = 1001;
 update private.entity_rating_stats set rating_count = 100, lovers = 50, haters = 50 where entity_id = 1002;
 select tests.act_as('Cal');
-select is(api.todays_question() #>> '{question,entityId}', '1001', 'keeps the item after the first answer');
+select is(api.todays_question() #>> '{question,entityId}', '1001', 'the item of the day stays the same after its first answer');
 select is(tests.refusal('select api.answer_todays_question(''FOR'', 1002)'), 'PT409 entityId', 'returns 409 for the answer to another item');
 select is(tests.refusal('select api.answer_todays_question(''MAYBE'')'), 'PT400 side', 'returns 400 for an unknown side');
 select is(tests.refusal('select api.answer_todays_question(null)'), 'PT400 side', 'returns 400 without a side');

@@ -50,7 +50,7 @@ select is(pg_temp.answer('DISMISS'), 'open', 'the profile stays in the queue whi
 select tests.act_as('Ben');
 select is(api.get_own_profile(tests.id('Ben')) ->> 'firstName', null, 'the declined appeal restores nothing');
 select is(
-  api.get_own_profile(tests.id('Ben')) #>> '{suspension,appeal}', 'OPEN', 'the appeal of the suspension still waits'
+  api.get_own_profile(tests.id('Ben')) #>> '{suspension,appeal}', 'OPEN', 'the appeal against the suspension is still open'
 );
 select tests.act_as('Ada');
 select is(pg_temp.answer('GRANT'), 'closed', 'answering the last appeal closes the report');

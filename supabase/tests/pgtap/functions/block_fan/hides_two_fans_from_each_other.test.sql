@@ -37,7 +37,7 @@ select throws_ok(
 );
 select is(api.list_blocks()::jsonb, '[]'::jsonb, 'lists no block for the blocked fan');
 select is_empty('select * from public.blocks', 'the blocked fan cannot read the block except through the functions');
-select is(api.block_fan(tests.id('Ann')), false, 'returns false when the blocked fan blocks back');
+select is(api.block_fan(tests.id('Ann')), false, 'returns false when the blocked fan blocks the blocker');
 select results_eq('select blocked_id from public.blocks', array[tests.id('Ann')], 'stores the block of the blocked fan');
 select tests.act_as('Ann');
 select api.unblock_fan(tests.id('Ben'));
@@ -78,7 +78,7 @@ select tests.act_as('Ann');
 select api.unblock_fan(tests.id('Ben'));
 select is(
   api.get_public_profile(tests.id('Ben')) ->> 'friendshipStatus', 'NOT_FRIENDS',
-  'both fans can meet again after the block ended'
+  'a fan sees the other''s profile again after both blocks ended'
 );
 select is(
   api.like_post((select max(id) from public.posts)) ->> 'likeCount', '1', 'fans can like each other''s posts after the block ended'

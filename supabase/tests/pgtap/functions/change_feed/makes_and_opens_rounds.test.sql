@@ -32,15 +32,15 @@ select tests.act_as('Ada');
 select is(pg_temp.change(pg_temp.rounds('{"openDaysBefore": 0}')), 'PT400 rounds.openDaysBefore', 'rejects a round that opens with its first game');
 select is(pg_temp.change(pg_temp.rounds('{"openDaysBefore": 15}')), 'PT400 rounds.openDaysBefore', 'rejects rounds that open 15 days before their first game');
 select is(pg_temp.change('{"rounds": {"name": "Week {round}", "prizePool": 0}}'), 'PT400 rounds.openDaysBefore', 'rejects a plan without days');
-select is(pg_temp.change(pg_temp.rounds('{"name": "Matchweek"}')), 'PT400 rounds.name', 'rejects a name without a number');
+select is(pg_temp.change(pg_temp.rounds('{"name": "Matchweek"}')), 'PT400 rounds.name', 'rejects a name without the placeholder {round}');
 select is(pg_temp.change(pg_temp.rounds('{"name": null}')), 'PT400 rounds.name', 'rejects a plan without a name');
-select is(pg_temp.change(pg_temp.rounds(jsonb_build_object('name', '{round}' || repeat('x', 118)))), 'PT400 rounds.name', 'rejects a name that is too long with its number');
+select is(pg_temp.change(pg_temp.rounds(jsonb_build_object('name', '{round}' || repeat('x', 118)))), 'PT400 rounds.name', 'rejects a name that would be too long with the number of a round');
 select is(pg_temp.change(pg_temp.rounds('{"prizePool": -1}')), 'PT400 rounds.prizePool', 'rejects a negative prize');
 select is(pg_temp.change(pg_temp.rounds('{"prizePool": 0.001}')), 'PT400 rounds.prizePool', 'rejects a prize with a fraction of a cent');
 select is(pg_temp.change(pg_temp.rounds(jsonb_build_object('rules', repeat('x', 2001)))), 'PT400 rounds.rules', 'rejects rules that are too long');
 select is(pg_temp.plan(), 'null', 'stores no rejected plan');
 select is(pg_temp.change(pg_temp.rounds('{"openDaysBefore": 14}')), 'accepted', 'accepts rounds that open 14 days before their first game');
-select is(pg_temp.change(pg_temp.rounds(jsonb_build_object('name', '{round}' || repeat('x', 113)))), 'accepted', 'accepts a name of 120 characters without its number');
+select is(pg_temp.change(pg_temp.rounds(jsonb_build_object('name', '{round}' || repeat('x', 113)))), 'accepted', 'accepts a name of 120 characters, placeholder included');
 select is(pg_temp.change(pg_temp.rounds()), 'accepted', 'accepts a plan');
 select is(
   pg_temp.plan(), '{"openDaysBefore": 5, "name": "Matchweek {round}", "prizePool": 0.00, "rules": null}', 'stores the plan without a prize'
@@ -59,7 +59,7 @@ select is(
 select private.open_due_drafts();
 select is(
   (select array_agg(s.name) from public.sweepstakes s where s.published_at is not null), array['Matchweek 1'],
-  'opens only the round that begins within the days of the plan'
+  'opens only the round whose first game is within openDaysBefore'
 );
 select pg_temp.season(3, 25);
 select is((select count(*) from public.sweepstakes), 25::bigint, 'does not draft a round twice');
@@ -130,7 +130,7 @@ select tests.read_feed('Cup',
   tests.feed_row('4', 2, '4 days', side_one => 'Everton', side_two => 'Chelsea'), tests.feed_row('5', 3, '5 days', side_one => 'Nobody', side_two => 'Chelsea'));
 select is(
   (select array_agg(r.round) from private.feed_rounds r where r.series_id = tests.series('Cup')), array[2],
-  'makes no contest for a postponed match of a played round or for unknown sides'
+  'drafts neither a played round with a postponed match nor a round with unknown sides'
 );
 select private.open_due_drafts();
 insert into public.sweepstake_entries (profile_id, sweepstake_id)

@@ -25,8 +25,8 @@ select is(
   pg_temp.try((select c.statement from calls c where c.statement like '%learn%'), 'Other'), 'PT403',
   'rejects a name that another series of the sport uses'
 );
-select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')', 'Other'), 'accepted', 'allows settings of a series without an entry');
-select is(pg_temp.try('select api.request_feed_read(%s)'), 'accepted', 'allows a read');
+select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')', 'Other'), 'accepted', 'allows settings of a series that the admin has not entered');
+select is(pg_temp.try('select api.request_feed_read(%s)'), 'accepted', 'allows a request to read the source');
 select tests.act_as_owner();
 select is((select mode from private.feeds where series_id = tests.series('Season')), 'PROPOSE', 'the refused calls change nothing');
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';

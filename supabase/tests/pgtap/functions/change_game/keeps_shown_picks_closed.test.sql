@@ -40,7 +40,7 @@ select is(pg_temp.seen('{regularGames,0,isLocked}'), 'true', 'a reopened game st
 select is(pg_temp.seen('{regularGames,0,isCompleted}'), 'false', 'a reopened game has no result');
 select is(pg_temp.refuses_changes(), 'PT409', 'entrants cannot change picks of a reopened game');
 select is(
-  pg_temp.seen('{regularGames,0,userSelection}'), tests.entity('arsenal')::text, 'a reopened game keeps the entrants pick'
+  pg_temp.seen('{regularGames,0,userSelection}'), tests.entity('arsenal')::text, 'a reopened game keeps the entrant''s pick'
 );
 select is(pg_temp.seen('{finalGame,isLocked}'), 'false', 'the final still accepts picks');
 select tests.act_as('Cal');
@@ -56,10 +56,10 @@ select pg_temp.change(2, '{"reopen": true, "reason": "They play"}');
 select tests.act_as('Cal');
 select is(pg_temp.refuses_entries(), 'PT409', 'a reopened final accepts no entries');
 select tests.act_as('Ann');
-select is(pg_temp.seen('{canChangePicks}'), 'false', 'get_sweepstake returns canChangePicks false');
+select is(pg_temp.seen('{canChangePicks}'), 'false', 'get_sweepstake returns canChangePicks false for a reopened final');
 select is(
   (select i ->> 'takesPicks' from json_array_elements(api.list_sweepstakes() -> 'active') i where i ->> 'name' = 'Cup'),
-  'false', 'the list returns takesPicks false'
+  'false', 'list_sweepstakes returns takesPicks false for a reopened final'
 );
 
 -- A new start
@@ -77,7 +77,7 @@ select api.submit_picks(
 select tests.act_as('Root');
 select api.cancel_sweepstake(tests.sweepstake('Shield'), 'Rain');
 select api.change_game(tests.sweepstake('Shield'), tests.game('Shield', 1), '{"reopen": true, "reason": "Sun"}');
-select is(api.get_sweepstake(tests.sweepstake('Shield')) ->> 'status', 'active', 'a canceled sweepstake is active again');
+select is(api.get_sweepstake(tests.sweepstake('Shield')) ->> 'status', 'active', 'reopening a game makes a canceled sweepstake active again');
 select tests.act_as('Cal');
 select is(
   tests.refusal($$ select api.submit_picks(tests.sweepstake('Shield'), tests.picks(
@@ -95,7 +95,7 @@ select tests.act_as_owner();
 select throws_ok(
   $$ update public.games set picks_closed_at = null, winner_id = side_one_id where id = tests.game('Cup', 1);
      update public.games set picks_closed_at = null where id = tests.game('Cup', 1) $$,
-  '23514', null, 'the table rejects a result with open picks'
+  '23514', null, 'the table rejects a game with a result and open picks'
 );
 -- A sweepstake without entries has shown no picks.
 select tests.create_sweepstake('Bowl', '1 day');
@@ -107,7 +107,7 @@ select is(
       jsonb_build_object('sportId', tests.entity('tennis'), 'playerOneId', tests.entity('jannik-sinner'),
         'playerTwoId', tests.entity('carlos-alcaraz'), 'startTime', now() + interval '2 days', 'isFinal', true)
     ))) #>> '{finalGame,isLocked}',
-  'false', 'an edit before the first entry opens its games'
+  'false', 'editing a sweepstake without entries opens its games for picks'
 );
 
 select * from finish();

@@ -18,16 +18,16 @@ grant execute on function pg_temp.move, pg_temp.game to public;
 
 select tests.act_as('Ada');
 select is(
-  pg_temp.move(1, jsonb_build_object('expectedStartTime', now())), 'PT409', 'rejects another start than the expected one'
+  pg_temp.move(1, jsonb_build_object('expectedStartTime', now())), 'PT409', 'returns 409 when the game starts at another time than the expected one'
 );
-select is(pg_temp.game(1), '1 day', 'leaves the game where it was');
+select is(pg_temp.game(1), '1 day', 'the rejected call keeps the start of the game');
 select is(
   pg_temp.move(1, jsonb_build_object('expectedStartTime', to_char(
     (now() + interval '1 day') at time zone 'UTC' + interval '5 hours', 'YYYY-MM-DD"T"HH24:MI:SS.US"+05:00"'
   ))),
   'accepted', 'compares the expected start as an instant, whatever its offset'
 );
-select is(pg_temp.game(1), '5 days', 'moves a game that has not started, whose picks stay open');
+select is(pg_temp.game(1), '5 days', 'moving a game that has not started keeps its picks open');
 select is(pg_temp.move(1, '{"reason": ""}'), 'PT400 reason', 'rejects an empty reason');
 
 select tests.act_as_owner();
@@ -44,7 +44,7 @@ select is(
   tests.refusal(format(
     'select api.submit_picks(%s, %L)', tests.sweepstake('Cup'), jsonb_build_array(jsonb_build_object('gameId', tests.game('Cup', 1)))
   )),
-  'PT409', 'rejects entries while the final has shown its picks'
+  'PT409', 'rejects entries once the picks of the final have been visible'
 );
 select tests.act_as('Ben');
 select is(pg_temp.move(1, '{"reason": "Fog"}'), 'PT403', 'rejects fans');

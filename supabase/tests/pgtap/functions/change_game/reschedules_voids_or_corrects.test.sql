@@ -45,12 +45,12 @@ select throws_ok(
   'Game not found', 'returns 404 for an unknown game'
 );
 
--- The start
+-- Starts
 select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '5 days'));
 select is(pg_temp.game(1), '5 days', 'moves a game to a later start');
 select is(
   (select s.end_date from public.sweepstakes s where s.name = 'Cup'), ((now() + interval '5 days') at time zone 'utc')::date,
-  'a contest ends no earlier than its games start'
+  'a later start moves the end of the contest to the day of the game'
 );
 select pg_temp.change(1, jsonb_build_object('startTime', now() + interval '3 days'));
 select is(
@@ -66,7 +66,7 @@ select throws_ok(
   'This game has started. Give a reason to postpone it.', 'rejects moving a started game without a reason'
 );
 
--- The end
+-- Voids and results
 select is(
   pg_temp.change(1, '{"isVoid": true, "reason": " Rain "}')::jsonb #>> '{regularGames,0,voidReason}', 'Rain',
   'voids a game and returns the reason'

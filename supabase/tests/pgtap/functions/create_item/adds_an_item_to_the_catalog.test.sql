@@ -75,7 +75,7 @@ select is(
 );
 select is(
   tests.refusal($$ select api.create_item('TEAM', 'X', tests.entity('soccer'), code => 'X-1') $$),
-  'PT400 code', 'rejects a code with other signs than letters and digits'
+  'PT400 code', 'rejects a code with characters other than letters and digits'
 );
 select is(
   (select l ->> 'note' from json_array_elements(api.list_audit_log() -> 'entries') l

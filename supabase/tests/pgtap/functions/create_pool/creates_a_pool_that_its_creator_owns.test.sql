@@ -40,7 +40,7 @@ update public.sweepstakes set completed_at = now(), is_cancelled = true where na
 select tests.act_as('Ann');
 select is(
   tests.refusal($$ select api.create_pool(jsonb_build_object('name', 'x', 'sweepstakeId', tests.sweepstake('Called off'))) $$),
-  'PT409', 'returns 409 for a sweepstake that was called off'
+  'PT409', 'returns 409 for a canceled sweepstake'
 );
 select api.create_pool(jsonb_build_object('name', 'Pool ' || n, 'sweepstakeId', tests.sweepstake('Cup')))
 from generate_series(3, 19) n;

@@ -43,7 +43,7 @@ select api.edit_sweepstake(tests.sweepstake('Cup'), pg_temp.saved(jsonb_build_ar
   pg_temp.game('soccer', 'arsenal', 'paris-saint-germain', '{"isFinal": true, "canDraw": null}'))));
 select is(
   (select string_agg(g.can_draw::text, ' ') from public.games g where g.sweepstake_id = tests.sweepstake('Cup')),
-  'false', 'edit_sweepstake resets whether draws count'
+  'false', 'edit_sweepstake restores the default when canDraw is null'
 );
 select tests.act_as_owner();
 select throws_ok(

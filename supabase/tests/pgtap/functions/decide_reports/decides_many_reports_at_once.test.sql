@@ -57,13 +57,13 @@ select is(pg_temp.decide('Ben', pg_temp.reports('One', 'By Cal'), '{DISMISS}'), 
 select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{GRANT}'), 'PT400 actions', 'rejects GRANT for many reports');
 select is(pg_temp.decide('Ben', pg_temp.reports('One'), '{DISMISS,SUSPEND}'), 'PT400 actions', 'rejects DISMISS with another action');
 select is(
-  pg_temp.decide('Ben', pg_temp.reports('One', 'Ben'), '{CLEAR_PICTURE}'), 'PT400 actions', 'rejects the cleared picture of a post'
+  pg_temp.decide('Ben', pg_temp.reports('One', 'Ben'), '{CLEAR_PICTURE}'), 'PT400 actions', 'rejects CLEAR_PICTURE for a post'
 );
 select is(
-  pg_temp.decide('Ben', pg_temp.reports('One'), '{REMOVE}', 7), 'PT400 removePostsOfDays', 'removes newest posts only with a suspension'
+  pg_temp.decide('Ben', pg_temp.reports('One'), '{REMOVE}', 7), 'PT400 removePostsOfDays', 'rejects removePostsOfDays without SUSPEND'
 );
 select is(
-  pg_temp.decide('Ben', pg_temp.reports('One'), '{SUSPEND}', 2), 'PT400 removePostsOfDays', 'rejects a number of days other than 1, 7 and 30'
+  pg_temp.decide('Ben', pg_temp.reports('One'), '{SUSPEND}', 2), 'PT400 removePostsOfDays', 'rejects removePostsOfDays other than 1, 7 and 30'
 );
 select is(pg_temp.decide('Ada', pg_temp.reports('By Ada'), '{DISMISS}'), 'PT403', 'returns 403 for the admin''s own post');
 select tests.act_as('Abe');
@@ -106,7 +106,7 @@ select is(pg_temp.visible(), null, 'removes the reported content, and everything
 select is(
   (select jsonb_agg(r ->> 'subjectId' order by r ->> 'subjectId') from json_array_elements(api.list_reports() -> 'reports') r
    where r #>> '{subject,user,id}' = tests.id('Ben')::text),
-  (select jsonb_agg(id order by id) from sample where content in ('Two', 'Three', 'Ben')), 'reports outside stay open'
+  (select jsonb_agg(id order by id) from sample where content in ('Two', 'Three', 'Ben')), 'reports outside the group stay open'
 );
 select tests.act_as_owner();
 select is(
@@ -114,7 +114,7 @@ select is(
   array['SUSPEND 3', 'REMOVE', 'REMOVE', 'REMOVE', 'REMOVE', 'REMOVE'], 'logs each decision'
 );
 select is(
-  (select count(*)::integer from realtime.messages m where m.topic = 'fan:' || tests.id('Ben')), 1, 'broadcasts once'
+  (select count(*)::integer from realtime.messages m where m.topic = 'fan:' || tests.id('Ben')), 1, 'broadcasts one message to the fan'
 );
 select tests.act_as('Ben');
 select is(
@@ -130,11 +130,11 @@ select tests.act_as('Ada');
 select api.decide_reports(tests.id('Ben'), pg_temp.reports('Ben', 'Two'), '{CLEAR_PICTURE,REMOVE}', 'Rude');
 select tests.act_as_owner();
 select is(
-  (select first_name from public.profiles where id = tests.id('Ben')), 'Ben', 'with a cleared picture, REMOVE spares the name'
+  (select first_name from public.profiles where id = tests.id('Ben')), 'Ben', 'REMOVE with CLEAR_PICTURE keeps the name of the profile'
 );
 select is(
   (select array_agg(d.actions::text order by d.subject_type) from private.decisions d where d.note = 'Rude'), array['{REMOVE}', '{CLEAR_PICTURE}'],
-  'removes the fan''s other posts, too'
+  'CLEAR_PICTURE applies to the profile and REMOVE to the post'
 );
 
 select * from finish();

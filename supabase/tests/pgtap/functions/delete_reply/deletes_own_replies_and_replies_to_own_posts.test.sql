@@ -32,7 +32,7 @@ select throws_ok(
 
 select tests.act_as_owner();
 select results_eq(
-  'select content from public.replies order by content', array['By Ann', 'By Cal'], 'deletes only the reply of the call'
+  'select content from public.replies order by content', array['By Ann', 'By Cal'], 'deletes only the reply with the given id'
 );
 select results_eq('select reply_count from private.post_counts', array[2], 'subtracts the deleted reply');
 insert into public.replies (post_id, author_id, content) select id, tests.id('Ben'), 'Ben again' from public.posts;
@@ -44,7 +44,7 @@ select lives_ok(
 );
 select tests.act_as_owner();
 select results_eq(
-  'select content from public.replies order by content', array['By Ann', 'By Cal'], 'the author of the post deletes only the reply of the call'
+  'select content from public.replies order by content', array['By Ann', 'By Cal'], 'the author of the post deletes only the reply with the given id'
 );
 select tests.act_as('Ann');
 select api.delete_post(id) from public.posts;

@@ -59,7 +59,7 @@ select is(
   (api.get_own_profile(tests.id('Abe')) ->> 'openTaskCount')::integer,
   jsonb_array_length(api.list_tasks()::jsonb -> 'tasks'), 'openTaskCount leaves out dismissed tasks'
 );
-select is((select pg_temp.dismiss(task) from seen), 'accepted', 'a second dismissal does nothing');
+select is((select pg_temp.dismiss(task) from seen), 'accepted', 'accepts a second dismissal of the same task');
 select is(
   pg_temp.log(), 'DISMISS SERIES Season t, DISMISS SWEEPSTAKE Late t, DISMISS SUGGESTION Suggestions t', 'the log has each dismissal once'
 );
@@ -87,10 +87,10 @@ select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
 select tests.pass_time('League');
 select tests.read_feed('League', tests.feed_row('1', 1, '-3 hours', 2, 1));
 select tests.act_as('Ada');
-select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'canDismiss is false for a result to enter');
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'false', 'canDismiss is false while a result waits to be entered');
 select api.record_results(tests.sweepstake('Round'), tests.results(array[tests.game('Round', 1)], array[tests.entity('paris-saint-germain')]));
-select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'canDismiss is true for a difference that an admin keeps');
-select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses a difference that an admin keeps');
+select is(pg_temp.task('FEED') ->> 'canDismiss', 'true', 'canDismiss is true when the result of an admin differs from the source');
+select is(pg_temp.dismiss(pg_temp.task('FEED')), 'accepted', 'dismisses the difference between the result of an admin and the source');
 select is(pg_temp.task('FEED'), null, 'does not list a dismissed difference again');
 
 select * from finish();

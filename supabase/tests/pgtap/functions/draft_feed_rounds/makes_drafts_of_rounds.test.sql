@@ -22,7 +22,7 @@ grant execute on all functions in schema pg_temp to public;
 
 select tests.act_as('Ada');
 select is(
-  pg_temp.feed() -> 'unknownNames', '[{"name": "Spurs Lane", "round": 1}]', 'lists a name that the catalogue does not know'
+  pg_temp.feed() -> 'unknownNames', '[{"name": "Spurs Lane", "round": 1}]', 'lists a name that the catalog does not know'
 );
 select is(
   (select array_agg(r ->> 'round' order by n) from jsonb_array_elements(pg_temp.feed() -> 'rounds') with ordinality x (r, n)),

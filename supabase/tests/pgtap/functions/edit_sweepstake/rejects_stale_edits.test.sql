@@ -35,16 +35,16 @@ select is(
 );
 select is(
   pg_temp.change(jsonb_build_object('winnerPlayerId', tests.entity('carlos-alcaraz'), 'expected', null)), 'PT409',
-  'returns 409 for a result that expects none after the first'
+  'returns 409 for another result when expected is null'
 );
-select is(pg_temp.change('{"isVoid": true, "expected": "draw"}'), 'PT409', 'returns 409 for a void that expects another result');
+select is(pg_temp.change('{"isVoid": true, "expected": "draw"}'), 'PT409', 'returns 409 for a void when expected is not the stored result');
 select is(
   api.get_sweepstake(tests.sweepstake('Cup')) #>> '{finalGame,winnerPlayerId}', tests.entity('jannik-sinner')::text,
   'the rejected changes keep the first result'
 );
 select is(
   pg_temp.change(jsonb_build_object('isVoid', true, 'expected', tests.entity('jannik-sinner'))), 'accepted',
-  'accepts a change that expects the stored result'
+  'accepts a void when expected is the stored result'
 );
 
 select * from finish();

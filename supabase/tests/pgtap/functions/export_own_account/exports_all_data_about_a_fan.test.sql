@@ -154,7 +154,7 @@ end $$;
 select bag_has(
   $$ select pg_temp.tables_that_name(tests.id('Ann')) $$,
   $$ select p.table_name::regclass::text from parts p where p.part is not null $$,
-  'every table names the fan while there is an account'
+  'every exported table contains the id of the fan before the account is deleted'
 );
 delete from auth.users where id = tests.id('Ann');
 select set_eq(

@@ -28,7 +28,7 @@ insert into public.tagline_rows (profile_id, position, entity_id, sentiment)
 values (tests.id('Ann'), 0, 1001, 'LOVES'), (tests.id('Ben'), 0, 1001, 'ADORES'), (tests.id('Cas'), 0, 1001, 'PITIES');
 select is(
   public.felt(1001), '2 love, 1 hate',
-  'counts a fan who rates and names an item once, by the tagline'
+  'counts a fan with a rating and a tagline row once, by the row'
 );
 select is(public.verbs(1001), 'ADORES 1, LOVES 1, PITIES 1', 'counts each verb');
 select private.flush_changes();

@@ -13,7 +13,7 @@ $$;
 create function pg_temp.winner() returns text language sql security definer as $$
   select coalesce(e.name, 'nobody') from public.games g left join public.entities e on e.id = g.winner_id where g.id = tests.game('Cup', 1)
 $$;
--- The source says so in a read that begins so long after the result was confirmed and the admins were emailed.
+-- A read in which the source reports this score to one.
 create function pg_temp.read(score_one integer default 2) returns void language plpgsql security definer as $$ begin
   perform tests.read_feed('Season', tests.feed_row('1', 1, '-3 hours', score_one, 1));
 end $$;
@@ -58,7 +58,7 @@ select pg_temp.read();
 select pg_temp.pass('2 days');
 select pg_temp.read();
 select is(pg_temp.winner(), 'nobody', 'enters nothing before an admin was emailed');
-select is(pg_temp.change_of('RESULT') ->> 'enters_at', null, 'names no time before an admin was emailed');
+select is(pg_temp.change_of('RESULT') ->> 'enters_at', null, 'names no time of entry before an admin was emailed');
 select is(
   (select array_agg(t.title) from private.feed_tasks() t), array['Season: 1 result ready, entered by the feed unless you reject it'],
   'the task names the result that the feed will enter'
@@ -101,7 +101,7 @@ select is(
   tests.refusal(format('select api.take_feed_changes(%s, %L)', tests.series('Season'), jsonb_build_array(
     jsonb_build_object('gameId', tests.game('Cup', 1), 'kind', 'RESULT', 'expected', 'ONE')))), 'PT403', 'an admin who entered cannot enter the result early'
 );
-select is(pg_temp.reject('RESULT', '"TWO"'), 'PT409', 'an admin who entered cannot reject another result than the source''s');
+select is(pg_temp.reject('RESULT', '"TWO"'), 'PT409', 'returns 409 when an admin who entered rejects a result that the source does not report');
 select is(pg_temp.reject('RESULT', '{"winner": "ONE", "scoreOne": 3, "scoreTwo": 1}'), 'accepted', 'an admin who entered may reject the result');
 select tests.act_as_owner();
 select pg_temp.email('Bob');
@@ -115,7 +115,7 @@ select is((select count(*) from private.waiting_tasks() t where t.kind = 'RESULT
 select pg_temp.read(4);
 select tests.pass_time('Season');
 select pg_temp.read(4);
-select isnt(pg_temp.change_of('RESULT'), null, 'another result is proposed again');
+select isnt(pg_temp.change_of('RESULT'), null, 'proposes another result after a rejected one');
 select pg_temp.email('Bob');
 select pg_temp.pass('12 hours');
 select private.follow_feed(tests.series('Season'));

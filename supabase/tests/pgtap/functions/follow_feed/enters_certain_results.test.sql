@@ -47,7 +47,7 @@ select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1));
 select is((pg_temp.game(1)).outcome, 1::smallint, 'enters a confirmed result');
 select is(
   concat_ws(' ', (pg_temp.game(1)).score_one, (pg_temp.game(1)).score_two, (pg_temp.game(1)).decided_by), '3 1 FEED',
-  'stores the score and the actor'
+  'stores the score and that the feed decided'
 );
 select is(pg_temp.log('RESULT') - array['id', 'at', 'sweepstake_id', 'game_id'], jsonb_build_object(
   'admin_id', null, 'kind', 'RESULT', 'before', null, 'reason', null, 'is_by_entrant', false, 'source', 'DEMO',
@@ -66,13 +66,13 @@ select is(pg_temp.ready(), null, 'does not propose an unconfirmed difference');
 select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 0, 1));
 select is((pg_temp.game(1)).outcome, 1::smallint, 'never overwrites a result');
-select is(pg_temp.ready(), 'DIFFERS TWO', 'proposes a difference');
+select is(pg_temp.ready(), 'DIFFERS TWO', 'proposes a confirmed result that differs from the entered one');
 select tests.act_as('Ada');
 select api.record_results(tests.sweepstake('Cup'), jsonb_build_array(jsonb_build_object(
   'gameId', tests.game('Cup', 1), 'winnerTeamId', tests.entity('paris-saint-germain'), 'reason', 'VAR')));
 select tests.act_as_owner();
 select is((pg_temp.game(1)).decided_by, 'ADMIN', 'an admin can overrule the feed');
-select is(pg_temp.ready(), null, 'an admin who agrees with the source ends the difference');
+select is(pg_temp.ready(), null, 'proposes nothing once an admin has entered the source''s result');
 select tests.act_as('Ada');
 select api.change_game(tests.sweepstake('Cup'), tests.game('Cup', 1), '{"reopen": true, "reason": "Protest"}');
 select tests.act_as_owner();
@@ -84,7 +84,7 @@ select is(pg_temp.ready(), null, 'proposes nothing for a void game');
 
 -- Moves.
 select tests.read_feed('Season', tests.feed_row('2', 2, '3 days'));
-select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves a game to a later start a day before the lock');
+select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves a game to a later start more than a day before its lock');
 select is(pg_temp.log('RESCHEDULE') ->> 'source', 'DEMO', 'logs the move');
 select tests.read_feed('Season', tests.feed_row('2', 2, '60 days'));
 select is((pg_temp.game(2)).start_time, now() + interval '60 days', 'follows a match however far it moves');
@@ -129,7 +129,7 @@ update private.feed_rows set status = 'FINAL' where external_id = '2';
 update public.games set is_void = true, void_reason = 'Rain' where id = tests.game('Cup', 3);
 update public.sweepstakes set prize_pool = 10 where name = 'Cup';
 select private.follow_feed(tests.series('Season'));
-select is((pg_temp.game(2)).outcome, null, 'does not enter a result that ends a contest with a prize, but leaves it to admins');
+select is((pg_temp.game(2)).outcome, null, 'does not enter the result that ends a contest with a prize');
 select is(pg_temp.ready(), 'RESULT DRAW', 'proposes the result that ends a contest with a prize');
 update private.feeds set is_paused = true;
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';

@@ -49,7 +49,7 @@ select tests.read_feed('Season', pg_temp.row('1', '12 hours'), pg_temp.row('2', 
 select is((pg_temp.game('arsenal')).start_time, now() + interval '12 hours', 'a game moves to a start within a day');
 select tests.read_feed('Season', pg_temp.row('1', '9 days'), pg_temp.row('2', '6 days'));
 select is((pg_temp.game('arsenal')).start_time, now() + interval '9 days', 'a game moves back to a later start');
-select is((pg_temp.draft()).publish_at, now() + interval '4 days', 'a draft opens before the game that starts first after a move');
+select is((pg_temp.draft()).publish_at, now() + interval '4 days', 'a draft opens later when its first game moves to a later start');
 select is((pg_temp.draft()).end_date, (now() at time zone 'utc' + interval '9 days')::date, 'a draft ends on the day of its last game');
 select is(pg_temp.final(), 'Arsenal vs Chelsea', 'the game that starts last is the final');
 select is((pg_temp.game('arsenal')).id, (select id from first_game), 'a game that moves keeps its id');
@@ -57,22 +57,22 @@ select is((select count(*) from private.feed_changes(tests.series('Season'))), 0
 
 -- Games join and leave.
 select tests.read_feed('Season', pg_temp.row('3', '7 days'));
-select is(pg_temp.games(), 'Fulham vs Everton, Brentford vs Liverpool, Arsenal vs Chelsea', 'a match that the source adds later joins');
+select is(pg_temp.games(), 'Fulham vs Everton, Brentford vs Liverpool, Arsenal vs Chelsea', 'a match that the source adds later joins its draft');
 select tests.read_feed('Season', pg_temp.row('3', '7 days', 2), tests.feed_row('5', 2, '60 days', side_one => 'Bournemouth', side_two => 'Burnley'));
-select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea', 'a match that changes its round leaves');
+select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea', 'a match that changes its round leaves its draft');
 select is(
   (select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 2), 2::bigint,
-  'a match that changes its round joins the other'
+  'a match that changes its round joins the draft of the new round'
 );
 select tests.read_feed('Season', pg_temp.row('3', '7 days', 1));
-select is((pg_temp.game('brentford')).start_time, now() + interval '7 days', 'a match that changes its round can come back');
+select is((pg_temp.game('brentford')).start_time, now() + interval '7 days', 'a match that returns to its round joins the draft again');
 select tests.read_feed('Season', tests.feed_row('5', 2, '60 days', side_one => 'Bournemouth', side_two => 'Burnley', status => 'POSTPONED'));
 select is(
   (select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 2), 1::bigint,
-  'a contest keeps its only game'
+  'a draft keeps its only game when the match is postponed'
 );
 select tests.read_feed('Season', pg_temp.row('1', '9 days', 1, 'POSTPONED'));
-select is(pg_temp.games(), 'Fulham vs Everton, Brentford vs Liverpool', 'a postponed match leaves');
+select is(pg_temp.games(), 'Fulham vs Everton, Brentford vs Liverpool', 'a postponed match leaves its draft');
 select is(pg_temp.final(), 'Brentford vs Liverpool', 'another game is the final after a postponement');
 select tests.act_as('Ada');
 select is(
@@ -85,14 +85,14 @@ select is((pg_temp.game('arsenal')).start_time, now() + interval '30 days', 'a p
 select tests.read_feed('Season', pg_temp.row('1', '30 days') || '{"startTime": null}');
 select is((pg_temp.game('arsenal')).start_time, now() + interval '30 days', 'a match that loses its start keeps its game');
 select tests.read_feed('Season', pg_temp.row('4', '3 days') || '{"startTime": null}');
-select is((pg_temp.game('burnley')).id, null, 'a match without a start waits');
+select is((pg_temp.game('burnley')).id, null, 'a match without a start joins no draft');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Winner of 2"}');
-select is((pg_temp.game('burnley')).id, null, 'a match without a side waits');
+select is((pg_temp.game('burnley')).id, null, 'a match with an unknown side joins no draft');
 select tests.read_feed('Season', pg_temp.row('4', '6 days'));
 select is((pg_temp.game('burnley')).start_time, now() + interval '6 days', 'a match joins once start and sides are known');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Leeds United"}');
-select is((pg_temp.game('sunderland')).id, null, 'a game whose side the source replaces leaves');
-select isnt((pg_temp.game('leeds-united')).id, null, 'a match joins with the new side');
+select is((pg_temp.game('sunderland')).id, null, 'a game leaves its draft when the source replaces a side');
+select isnt((pg_temp.game('leeds-united')).id, null, 'the match joins again with its new side');
 select tests.read_feed('Season', pg_temp.row('4', '6 days') || '{"sideTwo": "Leeds Utd of 1919"}');
 select isnt((pg_temp.game('leeds-united')).id, null, 'an unknown name changes no game');
 select tests.read_feed('Season', pg_temp.row('4', '6 days', 1, 'CANCELLED'));
@@ -123,7 +123,7 @@ select is(pg_temp.games(), 'Fulham vs Everton, Arsenal vs Chelsea, Liverpool vs 
 select is(pg_temp.final(), 'Fulham vs Everton', 'a final that an admin chose stays');
 select is(
   (select string_agg(c.kind, ', ') from private.feed_changes(tests.series('Season')) c where c.sweepstake_id = (pg_temp.draft()).id), 'MOVED',
-  'proposes the start that an admin has changed'
+  'proposes the source''s start of a game that an admin moved'
 );
 select tests.read_feed('Season', pg_temp.row('2', '8 days', 1, 'POSTPONED'));
 select is(pg_temp.final(), 'Liverpool vs Chelsea', 'the last game is the final when the chosen final leaves');
@@ -134,7 +134,7 @@ update public.sweepstakes set published_at = now(), publish_at = null where id =
 select tests.read_feed('Season', pg_temp.row('2', '9 days'));
 create temporary table left_game as select (pg_temp.game('fulham')).id;
 grant select on left_game to public;
-select is((pg_temp.game('fulham')).start_time, now() + interval '9 days', 'an open round follows until the first entry');
+select is((pg_temp.game('fulham')).start_time, now() + interval '9 days', 'an open round follows the source until the first entry');
 select is(
   (select to_jsonb(l) - array['id', 'at', 'sweepstake_id', 'game_id'] from private.sweepstake_log l order by l.id desc limit 1),
   '{"admin_id": null, "kind": "EDIT", "before": null, "after": {"game": "Fulham vs Everton"}, "reason": null, "is_by_entrant": false, "source": "DEMO"}',
@@ -168,7 +168,7 @@ select is(
 select tests.act_as('Ada');
 select is(
   (select w ->> 'reason' from jsonb_array_elements(api.get_feed(tests.series('Season'))::jsonb -> 'waiting') w where w ->> 'name' like 'Fulham%'),
-  'Fans had entered its round before its sides and start were known', 'lists a match that came too late'
+  'Fans had entered its round before its sides and start were known', 'lists a match whose sides and start became known after the first entry'
 );
 select tests.act_as_owner();
 select is(
@@ -182,7 +182,7 @@ select is(
   'a paused feed changes no draft'
 );
 select tests.act_as('Ann');
-select is(tests.refusal('select private.follow_rounds(1)'), '42501', 'fans cannot call follow_feed');
+select is(tests.refusal('select private.follow_rounds(1)'), '42501', 'fans cannot call follow_rounds');
 
 select * from finish();
 rollback;

@@ -73,7 +73,7 @@ cross join (values
   ('an abandoned match days before the start', tests.feed_row('1', 1, '40 days', status => 'ABANDONED')),
   ('a result of one read days before the start', tests.feed_row('1', 1, '40 days', 2, 1))
 ) case_ (title, feed_row);
-select is(pg_temp.log_count('CLOSE'), 0::bigint, 'closes and logs nothing');
+select is(pg_temp.log_count('CLOSE'), 0::bigint, 'logs no closing when picks only pause');
 select is(
   pg_temp.judge(tests.feed_row('1', 1, '40 days', status => case_.status), 'AUTOMATIC'), 'open / open', format('%s pauses nothing', case_.status)
 )
@@ -114,7 +114,7 @@ select pg_temp.start_over('40 days');
 update private.feed_rows set start_time = now() - interval '100 days';
 select is(pg_temp.state(), 'open, takes no picks', 'a game takes no picks between the read and the pause');
 select private.sync_feed_games();
-select is(pg_temp.state(), 'paused, takes no picks', 'the clock pauses picks as a read does');
+select is(pg_temp.state(), 'paused, takes no picks', 'the clock pauses picks that a read left unpaused');
 select tests.act_as('Ben');
 select is(pg_temp.submit('arsenal'), 'PT409', 'a paused game rejects an entry');
 select throws_like(
@@ -129,7 +129,7 @@ select is(
 select is(
   (select (i -> 'takesPicks', i -> 'nextLockAt')::text from jsonb_array_elements(api.list_sweepstakes()::jsonb -> 'active') i
    where i ->> 'name' = 'Cup'),
-  format('(false,"""%s""")', private.rfc3339(now() + interval '50 days')), 'the list offers no entry, and the next lock of an open game'
+  format('(false,"""%s""")', private.rfc3339(now() + interval '50 days')), 'the list returns takesPicks false and the next lock of an open game'
 );
 select is(
   jsonb_array_length(api.get_entry(tests.sweepstake('Cup'), tests.id('Ann'))::jsonb -> 'picks'), 0, 'the scorecard keeps the pick secret'
@@ -159,13 +159,13 @@ select is(pg_temp.state(), 'paused, takes no picks', 'picks stay paused without 
 select is(pg_temp.decide('{"reopen": true, "reason": "Day and month are swapped"}'), 'accepted', 'an admin resumes picks');
 select tests.act_as_owner();
 select is(pg_temp.state(), 'open', 'resumed picks are open');
-select is(pg_temp.read(tests.feed_row('1', 1, '-100 days')), 'open', 'a repeated claim does not pause resumed picks');
+select is(pg_temp.read(tests.feed_row('1', 1, '-100 days')), 'open', 'the same claim of the source does not pause resumed picks again');
 select tests.act_as('Ada');
 select is(pg_temp.tasks(), '[]', 'resuming picks completes the task');
 select tests.act_as('Ben');
 select is(pg_temp.submit('arsenal'), 'accepted', 'fans can enter after picks resume');
 select tests.act_as_owner();
-select is(pg_temp.read(tests.feed_row('1', 1, '-101 days')), 'paused, takes no picks', 'another claim pauses picks again');
+select is(pg_temp.read(tests.feed_row('1', 1, '-101 days')), 'paused, takes no picks', 'another claim of the source pauses picks again');
 update private.feeds set is_paused = true;
 select private.sync_feed_games();
 select is(pg_temp.state(), 'open', 'pausing the feed resumes picks');

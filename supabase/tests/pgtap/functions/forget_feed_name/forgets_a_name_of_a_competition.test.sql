@@ -54,9 +54,9 @@ select is((select count(*) from private.audit_log where note = 'Feed: Lane Boys 
 
 insert into private.feed_names (source, sport_id, name, entity_id)
 select 'DEMO', tests.entity('soccer'), 'Lane Boys', tests.entity('chelsea');
-select is(pg_temp.named('Season') || pg_temp.named('Women'), 'ChelseaChelsea', 'a name that the last release learned holds for every competition');
+select is(pg_temp.named('Season') || pg_temp.named('Women'), 'ChelseaChelsea', 'a name that the last release stored without a competition applies to all');
 select tests.act_as('Bob');
 select is(pg_temp.try(format('learn_feed_name(%%s, ''Lane Boys'', ''TEAM'', %s)', tests.entity('arsenal-women')), 'Women'), 'accepted', 'learns the name for one competition');
-select is(pg_temp.named('Season') || ', ' || pg_temp.named('Women'), 'Chelsea, Arsenal Women', 'the competition''s own name comes first');
+select is(pg_temp.named('Season') || ', ' || pg_temp.named('Women'), 'Chelsea, Arsenal Women', 'a name stored for the competition takes precedence');
 select * from finish();
 rollback;

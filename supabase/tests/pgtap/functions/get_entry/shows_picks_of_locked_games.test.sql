@@ -62,7 +62,7 @@ select is(
 );
 select is(
   pg_temp.picks('Ben'), jsonb_build_array(pg_temp.pick(1, 'paris-saint-germain', false)),
-  'leaves out skipped and sealed games'
+  'leaves out skipped games and games that have not locked'
 );
 select is(
   jsonb_build_array(pg_temp.card('Ann') - array['user', 'picks', 'tieBreakAnswer'], pg_temp.card('Ben') - array['user', 'picks', 'tieBreakAnswer']),

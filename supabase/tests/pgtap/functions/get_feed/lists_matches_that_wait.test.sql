@@ -24,8 +24,8 @@ select tests.act_as('Ada');
 select is(pg_temp.feed() -> 'waiting', '[
   {"name": "Chelsea – Fulham", "round": 1, "reason": "Its winner contradicts its score of 2–0."},
   {"name": "Everton – ?", "round": null, "reason": "Its stage cannot be read: null"}
-]', 'lists matches that could not be read or contradict themselves, with the reason');
-select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '2', 'keeps the fixture of a match whose result contradicts itself');
+]', 'lists unreadable and contradictory matches, each with the reason');
+select is(pg_temp.feed() #>> '{rounds,0,gameCount}', '2', 'keeps the fixture of a match with a contradictory result');
 
 select tests.act_as_owner();
 select pg_temp.store(null, null);

@@ -20,17 +20,17 @@ select tests.read_feed('Season',
 select tests.act_as('Ada');
 select matches(pg_temp.tasks(), 'FEED Season: no result since .* UTC. Enter it by hand', 'names a result that is three hours late');
 select matches(pg_temp.tasks(), 'FEED Season: 1 unknown name in the feed', 'lists an unknown name');
-select doesnt_match(pg_temp.tasks(), 'RESULTS_DUE', 'lists the game once');
+select doesnt_match(pg_temp.tasks(), 'RESULTS_DUE', 'a late game of the feed is a task of the feed only');
 select is(
   (api.get_feed(tests.series('Season'))::jsonb #>> '{rounds,0,sweepstakeId}')::bigint, tests.sweepstake('Cup'),
   'recognizes a contest that an admin made by hand'
 );
 select is(
   tests.refusal(format('select api.draft_feed_rounds(%s, ''{1}'')', tests.series('Season'))), 'accepted',
-  'a round with a contest needs no draft'
+  'accepts draft_feed_rounds for a round that has a contest'
 );
 select tests.act_as_owner();
-select is((select count(*) from public.sweepstakes s where s.series_id = tests.series('Season')), 1::bigint, 'skips a round that has a contest');
+select is((select count(*) from public.sweepstakes s where s.series_id = tests.series('Season')), 1::bigint, 'drafts no second contest for the round');
 update private.feeds set is_paused = true;
 select tests.act_as('Ada');
 select matches(pg_temp.tasks(), 'RESULTS_DUE Cup', 'a paused feed leaves results to admins');

@@ -24,7 +24,7 @@ select is(
 select is(
   (api.get_pool(pg_temp.pool()) -> 'round') - '{startDate,nextLockAt}'::text[],
   jsonb_build_object('sweepstakeId', tests.sweepstake('Cup'), 'name', 'Cup', 'takesPicks', true, 'hasSubmittedPicks', false),
-  'leads to the sweepstake that accepts picks'
+  'returns the sweepstake that accepts picks as the round'
 );
 select api.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));
 select is(api.get_pool(pg_temp.pool()) #>> '{round,hasSubmittedPicks}', 'true', 'shows the caller that their picks are in');

@@ -22,7 +22,7 @@ select is(
   '{"name": "Office", "hostFirstName": "Ann", "contestName": "Cup", "memberCount": 2, "poolId": null}',
   'shows visitors the pool, its host''s first name and its contest, without ids'
 );
-select throws_ok($$ select api.get_pool_invite('22222AAAAA') $$, 'PT404', null, 'returns 404 for a dead code');
+select throws_ok($$ select api.get_pool_invite('22222AAAAA') $$, 'PT404', null, 'returns 404 for an unknown code');
 select throws_ok('select api.get_pool_invite(null)', 'PT404', null, 'returns 404 without a code');
 select tests.act_as_owner();
 select is(
@@ -30,7 +30,7 @@ select is(
   (select min(start_time) from public.games), 'shows when the next picks lock'
 );
 update public.games set start_time = now() - interval '1 minute' where is_final;
-select is(api.get_pool_invite(pg_temp.code()) ->> 'locksAt', null, 'shows no lock once the entry is closed');
+select is(api.get_pool_invite(pg_temp.code()) ->> 'locksAt', null, 'locksAt is null once the final has started');
 update public.games set start_time = now() + interval '2 days' where is_final;
 select tests.act_as('Ben');
 select is((pg_temp.invite() ->> 'poolId')::bigint, pg_temp.pool(), 'shows members the id');
@@ -62,7 +62,7 @@ select is(
   api.update_pool(pg_temp.pool(), '{"name": "The new office"}') ->> 'isOwner', 'true', 'the suspension passes ownership to the next member'
 );
 select is(
-  api.list_pool_members(pg_temp.pool()) #>> '{members,1,isOwner}', 'true', 'the members show the new owner'
+  api.list_pool_members(pg_temp.pool()) #>> '{members,1,isOwner}', 'true', 'list_pool_members marks the new owner'
 );
 select tests.act_as('Ben');
 select is(

@@ -44,7 +44,7 @@ select is(
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where sweepstake_id = tests.sweepstake('Round 1');
 select tests.act_as('Ann');
-select is((pg_temp.rounds())[1], 'Round 1 active false 5 0 1 5', 'an entrant has a rank after a result, and winners wait for the end');
+select is((pg_temp.rounds())[1], 'Round 1 active false 5 0 1 5', 'an entrant has a rank after a result, and a round has no winners before its end');
 select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where name = 'Round 1';
 select tests.act_as('Ann');

@@ -56,7 +56,7 @@ select lives_ok(
 update private.suspended_addresses set suspended_until = now() where true;
 select lives_ok($$ select pg_temp.move('Ann', 'gone@example.com') $$, 'fans can move to the address after the suspension');
 select is(
-  (select email::text from auth.users where id = tests.id('Ann')), 'gone@example.com', 'the account has the address then'
+  (select email::text from auth.users where id = tests.id('Ann')), 'gone@example.com', 'the account has the new address after the move'
 );
 
 select * from finish();

@@ -42,7 +42,7 @@ select tests.read_feed('Season', tests.feed_row('2', 1, '4 days', side_one => 'C
 select tests.act_as('Ada');
 select is(pg_temp.feed() -> 'unknownNames' -> 0 ->> 'name', 'Hotspur Lane', 'lists a name as unknown when the source renames a team');
 select is(pg_temp.games(1), 'Arsenal vs Paris Saint-Germain, Chelsea vs Tottenham Hotspur', 'renaming a team does not change its games');
-select is((pg_temp.feed() #>> '{rounds,0,gameCount}'), '2', 'keeps the rows that a read lacks');
+select is((pg_temp.feed() #>> '{rounds,0,gameCount}'), '2', 'keeps matches that a later read leaves out');
 
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('6', 4, '21 days', side_one => 'New Boys', side_two => 'Arsenal'));

@@ -79,7 +79,7 @@ select tests.act_as_owner();
 update public.ratings set rating = 1 where profile_id = tests.id('Fan 5');
 select tests.act_as('Ann');
 select is(
-  pg_temp.pages('lovers', 3), 'Fan 4, Fan 2 | Fan 7, Fan 6, Fan 5 | Fan 1', 'lists a fan who just changed their rating at the new place'
+  pg_temp.pages('lovers', 3), 'Fan 4, Fan 2 | Fan 7, Fan 6, Fan 5 | Fan 1', 'lists a fan with a queued rating at the new place'
 );
 select tests.act_as('Fan 5');
 select ok(

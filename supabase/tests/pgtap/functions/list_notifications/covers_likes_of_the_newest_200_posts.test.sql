@@ -13,7 +13,7 @@ $$;
 grant execute on function pg_temp.notifications to authenticated;
 select tests.act_as('Ann');
 select set_eq('select pg_temp.notifications()', array['Post 2'], 'leaves out likes of posts before the newest 200');
-select is(api.count_unread_notifications(), 1, 'ignores likes of posts before the newest 200');
+select is(api.count_unread_notifications(), 1, 'count_unread_notifications ignores likes of posts before the newest 200');
 select tests.act_as_owner();
 delete from public.posts where content = 'Post 201';
 select tests.act_as('Ann');

@@ -125,7 +125,7 @@ select is(
     'previousGame', null, 'previousName', null, 'amended', jsonb_build_array()
   ), 'notifies entrants of a void game'
 );
-select is(pg_temp.kinds('Ben'), '{}', 'a void game notifies no one else, and the next game locks later');
+select is(pg_temp.kinds('Ben'), '{}', 'fans without an entry are notified neither of a void game nor of its lock');
 select tests.act_as('Ben');
 select api.submit_picks(tests.sweepstake('Cup'),
   tests.picks(array[tests.game('Cup', 2)], array[tests.entity('jannik-sinner')]));

@@ -38,7 +38,7 @@ update private.reports set created_at = now() - interval '1 hour' where true;
 select tests.act_as('Ben');
 select api.delete_own_account(tests.id('Ben'), 'ben@example.com');
 select tests.act_as('Ann');
-select is(pg_temp.outcomes(), 'GONE GONE GONE REMOVED', 'deleting an account answers the open reports about it as GONE');
+select is(pg_temp.outcomes(), 'GONE GONE GONE REMOVED', 'open and dismissed reports about a deleted account have the outcome GONE');
 select is(
   (select count(*) from json_array_elements(api.list_own_reports() -> 'reports') r where r ->> 'note' is not null), 0::bigint,
   'deletes the notes, which may describe the deleted fan'

@@ -36,7 +36,7 @@ select is(pg_temp.first(4), '4 2 3 1', 'orders by ratings, then items with a cod
 select tests.act_as('Ada');
 select api.update_item(pg_temp.id(2), '{code}', code => '');
 select api.update_item(pg_temp.id(4), '{is_retired}', is_retired => true);
-select is(pg_temp.first(3), '3 1 2', 'leaves out retired items and moves items without a code back');
+select is(pg_temp.first(3), '3 1 2', 'leaves out a retired item and moves down an item that lost its code');
 select api.update_item(pg_temp.id(4), '{is_retired}', is_retired => false);
 select api.update_item(pg_temp.id(2), '{code}', code => 'ZQX');
 select is(pg_temp.first(4), '4 2 3 1', 'restores the order when both changes are undone');
@@ -46,7 +46,7 @@ select tests.act_as_owner();
 select is(
   (select array[is_retired, has_code] from private.entity_rating_stats
     where entity_id = (select id from public.entities where name = 'Zqxball')),
-  '{f,t}', 'a new item counts as one with a code'
+  '{f,t}', 'the stats of a new item store that it has a code'
 );
 select is_empty(
   $$ select e.id from public.entities e full join private.entity_rating_stats s on s.entity_id = e.id
@@ -57,7 +57,7 @@ update public.entities set retired_at = now() where name = 'Zqxball';
 select is(
   (select is_retired from private.entity_rating_stats
     where entity_id = (select id from public.entities where name = 'Zqxball')),
-  true, 'the stats follow a retirement by any statement'
+  true, 'the stats follow a retirement by a direct update'
 );
 select * from finish();
 rollback;

@@ -59,7 +59,7 @@ select results_eq(
   $$ select array[public.ranked('TEAM', true), public.ranked('TEAM', false)] $$,
   $$ select array['1002 ' || string_agg(id::text, ' ' order by name_normalized) || ' 1001 1004',
        '1006 1005'] from public.item(1008, 1009) $$,
-  'orders equal items by name, and nine items are in one list each'
+  'orders equal items by name, and lists none of nine items twice'
 );
 
 select tests.act_as_owner();
@@ -67,7 +67,7 @@ select public.rate(1010, 1, 1, 9);
 select tests.act_as_visitor();
 select is(
   public.ranked('TEAM', false), '1006 1005 1007 1010 1003',
-  'with ten rated items both lists are full, worst first, and share none'
+  'with ten rated items, the bottom list is full and begins with the worst'
 );
 select is(jsonb_array_length(api.list_ranking('TEAM', true)), 5, 'returns the five best items');
 

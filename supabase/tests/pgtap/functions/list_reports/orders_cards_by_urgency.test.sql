@@ -32,19 +32,19 @@ select pg_temp.report('Threat', 'THREAT', 'Ann', 'Ben');
 select tests.act_as('Ada');
 select is(
   pg_temp.queue(), array['Threat', 'Nude', 'Two', 'Mob', 'One', 'Old'],
-  'urgent reasons come first, then the number of old accounts with young ones as one, then the oldest'
+  'orders by urgent reason, then by reporters (all young accounts count as one), then by age'
 );
 select tests.act_as_owner();
 update private.reported_subjects set opened_at = now() - interval '25 hours' where fan_id = tests.id('Old');
 select tests.act_as('Ada');
 select is(
-  pg_temp.queue(), array['Threat', 'Nude', 'Old', 'Two', 'Mob', 'One'], 'after a day, a report no longer waits for more reporters'
+  pg_temp.queue(), array['Threat', 'Nude', 'Old', 'Two', 'Mob', 'One'], 'a report older than a day comes before reports by more fans'
 );
 select tests.act_as_owner();
 update private.reported_subjects set opened_at = now() - interval '26 hours' where fan_id = tests.id('Nude');
 select tests.act_as('Ada');
 select is(
-  pg_temp.queue(), array['Nude', 'Threat', 'Old', 'Two', 'Mob', 'One'], 'after a day, an urgent report comes first'
+  pg_temp.queue(), array['Nude', 'Threat', 'Old', 'Two', 'Mob', 'One'], 'an urgent report older than a day comes before other urgent reports'
 );
 
 -- A fan's reports are one card
@@ -56,7 +56,7 @@ select tests.act_as('Ben');
 select api.report('POST', id, 'VIOLENCE') from sample;
 select tests.act_as('Ada');
 select is(
-  pg_temp.queue(), array['Nude', 'One', 'One', 'Threat', 'Old', 'Two', 'Mob'], 'an urgent report moves all about its fan'
+  pg_temp.queue(), array['Nude', 'One', 'One', 'Threat', 'Old', 'Two', 'Mob'], 'an urgent report moves up all reports about the same fan'
 );
 
 -- Kinds
@@ -78,7 +78,7 @@ create function pg_temp.reasons(knows_all boolean) returns jsonb language sql as
   select jsonb_path_query_array(api.list_reports(kind => 'URGENT', knows_all_reasons => knows_all)::jsonb, '$.reports[*].reasons[*]')
 $$;
 grant execute on function pg_temp.reasons to public;
-select is(pg_temp.reasons(false), '["OTHER", "OTHER", "OTHER"]', 'urgent reasons read as OTHER');
+select is(pg_temp.reasons(false), '["OTHER", "OTHER", "OTHER"]', 'a client that does not know all reasons receives urgent ones as OTHER');
 select is(pg_temp.reasons(true), '["NUDITY", "VIOLENCE", "THREAT"]', 'a client that knows all reasons receives them');
 
 -- Pages
@@ -91,8 +91,8 @@ from (select 1 as page, api.list_reports() as list) l, json_array_elements(list 
 insert into pages select r ->> 'id', r #>> '{subject,user,id}', 2
 from json_array_elements(api.list_reports(after_place => api.list_reports() ->> 'next') -> 'reports') r;
 select is((select count(*)::integer from pages), 37, 'two pages hold all open reports');
-select is((select count(distinct id)::integer from pages), 37, 'no report is on both');
-select is(api.list_reports(after_place => '29981795810000000000-1') ->> 'next', null, 'accepts the largest place');
+select is((select count(distinct id)::integer from pages), 37, 'no report is on both pages');
+select is(api.list_reports(after_place => '29981795810000000000-1') ->> 'next', null, 'accepts the largest possible after_place');
 
 select * from finish();
 rollback;

@@ -20,7 +20,7 @@ select tests.read_feed('Season', tests.feed_row('1', 1, '13 days'), tests.feed_r
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), jsonb_build_array(jsonb_build_object(
   'kind', 'NEXT_ROUND', 'title', 'Season', 'count', 1, 'canDismiss', true, 'path', '/series/' || tests.series('Season')
-)), 'asks for the round of the next two weeks, and for none that was played');
+)), 'lists the missing round of the next two weeks, and no played round');
 select is(pg_temp.since('NEXT_ROUND'), now() - interval '1 day', 'a missing round is due two weeks before its first game');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('2', 2, '10 days'));
@@ -76,8 +76,8 @@ select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a round whose draft an admin has d
 select tests.act_as_owner();
 update public.sweepstakes set published_at = now() - interval '2 days', publish_at = null, completed_at = now() where series_id = tests.series('Season');
 select tests.act_as('Ada');
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'a source without further rounds needs no next round');
-select is(pg_temp.tasks('DRAFT'), '[]', 'a source without further rounds needs no draft');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'lists no missing round when the source has no further rounds');
+select is(pg_temp.tasks('DRAFT'), '[]', 'lists no draft when the source has no further rounds');
 
 select * from finish();
 rollback;

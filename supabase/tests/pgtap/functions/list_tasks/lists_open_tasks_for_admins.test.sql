@@ -12,9 +12,9 @@ select tests.act_as_visitor();
 select throws_ok('select api.list_tasks()', '42501', null, 'rejects visitors');
 select tests.act_as('Ann');
 select throws_ok('select api.list_tasks()', 'PT403', 'You don''t have admin access', 'rejects fans');
-select throws_ok('select * from private.waiting_tasks()', '42501', null, 'hides the tasks behind the function');
-select throws_ok('select * from private.game_timing', '42501', null, 'lets no fan read the timing');
-select throws_ok('insert into private.game_timing default values', '42501', null, 'lets no fan write the timing');
+select throws_ok('select * from private.waiting_tasks()', '42501', null, 'fans cannot read tasks except through the function');
+select throws_ok('select * from private.game_timing', '42501', null, 'fans cannot read the timing of games');
+select throws_ok('insert into private.game_timing default values', '42501', null, 'fans cannot write the timing of games');
 
 select tests.act_as_owner();
 select tests.create_sweepstake('Cup', '-3 hours', '-90 minutes', '1 day');
@@ -45,7 +45,7 @@ from (values
   ('cricket', interval '8 hours')
 ) sport (slug, length);
 insert into private.game_timing (confirmation_interval) values ('1 minute');
-select is(pg_temp.due('cricket', '3 hours'), 'not yet', 'another confirmation interval keeps the length of a sport');
+select is(pg_temp.due('cricket', '3 hours'), 'not yet', 'a configured confirmation interval keeps the game length of the sport');
 delete from private.game_timing where is_singleton;
 delete from public.sweepstakes where name = 'Night';
 insert into private.game_timing (game_length) values ('1 hour');
@@ -78,7 +78,7 @@ insert into public.series (name) values ('Season');
 update public.sweepstakes set series_id = (select id from public.series where name = 'Season') where name = 'Cup';
 update public.games set is_void = true, void_reason = 'Rain' where sweepstake_id = tests.sweepstake('Cup');
 select tests.act_as('Ada');
-select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'needs no next round while the last one is open');
+select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'lists no missing round while the last round is open');
 select tests.act_as_owner();
 update public.sweepstakes set completed_at = now() where name = 'Cup';
 select tests.act_as('Ada');
@@ -93,11 +93,11 @@ update public.sweepstakes set series_id = (select id from public.series where na
   end_date = '2026-07-02', published_at = null, publish_at = now() - interval '1 minute' where name = 'Next';
 select tests.act_as('Ada');
 select is(pg_temp.tasks('NEXT_ROUND'), '[]', 'counts a draft as the next round');
-select is(pg_temp.tasks('DRAFT'), '[]', 'lists no draft that can still open itself');
+select is(pg_temp.tasks('DRAFT'), '[]', 'lists no draft that the clock can still open');
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Next');
 select tests.act_as('Ada');
-select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft that can no longer open');
+select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft whose final has started');
 select tests.act_as_owner();
 update public.games set start_time = now() + interval '2 days', picks_closed_at = now() - interval '1 second'
 where sweepstake_id = tests.sweepstake('Next');
@@ -110,7 +110,7 @@ select is(
 select tests.act_as_owner();
 update public.sweepstakes set publish_at = null where name = 'Next';
 select tests.act_as('Ada');
-select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft without a time whose final a feed has closed');
+select is(pg_temp.tasks('DRAFT') #>> '{0,title}', 'Next', 'lists a draft without an opening time whose final a feed has closed');
 
 select is(pg_temp.tasks('REPORT'), '[]', 'lists no reports when there are none');
 select tests.act_as('Ann');

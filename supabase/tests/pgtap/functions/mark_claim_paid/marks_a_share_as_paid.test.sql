@@ -21,17 +21,17 @@ select is(pg_temp.mark(true), '42501', 'rejects visitors');
 select tests.act_as('Root');
 select is(
   (select count(*) from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'CLAIM'), 1::bigint,
-  'the claim is a task'
+  'an unpaid claim is a task'
 );
 select is(pg_temp.mark(true, 'Ben'), 'PT404', 'rejects a fan without a claim');
 select is(pg_temp.mark(true), 'accepted', 'marks a share as paid');
-select isnt(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'lists when it was paid');
+select isnt(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'list_claims returns the time of the payment');
 select is(
   (select count(*) from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'CLAIM'), 0::bigint,
   'a paid claim is not a task'
 );
 select is(pg_temp.mark(false), 'accepted', 'marks a claim as not paid');
-select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'an unpaid claim has no time');
+select is(api.list_claims(tests.sweepstake('Cup')) #>> '{0,paidAt}', null, 'an unpaid claim has no time of payment');
 select is(tests.refusal('select api.mark_claim_paid(0, tests.id(''Ann''), true)'), 'PT404', 'rejects an unknown contest');
 
 -- The winner is an admin, too.

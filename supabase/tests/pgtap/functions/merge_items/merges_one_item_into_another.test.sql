@@ -98,7 +98,7 @@ select results_eq(
 );
 select results_eq(
   $$ select position::integer, rating::integer from public.ratings where profile_id = tests.id('Cal') order by position $$,
-  $$ values (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 0) $$, 'keeps six nonzero ratings in front'
+  $$ values (0, 2), (1, 2), (2, 2), (3, 2), (4, 2), (5, 2), (6, 0) $$, 'keeps six nonzero ratings in the first six positions'
 );
 select is(
   (select count(*)::integer from public.posts where entity_id = pg_temp.item('real')), 1, 'the moved post is about the target'

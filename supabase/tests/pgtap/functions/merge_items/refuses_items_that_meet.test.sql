@@ -25,7 +25,7 @@ select pg_temp.play(format(
 ));
 select tests.act_as('Ada');
 select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'PT409 intoId', 'returns 409 for the sides of an open game');
-select is(pg_temp.merge('Zwilling FC', 'FC Zwilling'), 'PT409 intoId', 'returns 409 for the sides of an open game in reverse');
+select is(pg_temp.merge('Zwilling FC', 'FC Zwilling'), 'PT409 intoId', 'returns 409 for the reverse merge of the sides of an open game');
 select throws_ok(
   format('select api.merge_items(%s, %s)', (select id from sample_items where name = 'FC Zwilling'), (select id from sample_items where name = 'Zwilling FC')),
   'PT409', 'FC Zwilling and Zwilling FC meet in an open game of Cup', 'the refusal names the contest'
@@ -52,7 +52,7 @@ update public.entities set merged_into_id = null, retired_at = null where id = (
 select pg_temp.play('is_void = false, void_reason = null');
 update public.sweepstakes set completed_at = now(), is_cancelled = true where name = 'Cup';
 select tests.act_as('Ada');
-select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'accepted', 'merges the sides of a game that was called off');
+select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'accepted', 'merges the sides of an open game in a canceled sweepstake');
 
 select * from finish();
 rollback;

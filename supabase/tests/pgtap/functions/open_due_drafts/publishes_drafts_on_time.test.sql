@@ -31,12 +31,12 @@ select is(
 );
 select is(
   pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day', 'isDraft', false)), 'PT400 publishAt',
-  'rejects a time for a published sweepstake'
+  'rejects an opening time for a sweepstake that is not a draft'
 );
-select is(pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day')), 'accepted', 'accepts a draft with a time');
+select is(pg_temp.create_draft(jsonb_build_object('publishAt', now() + interval '1 day')), 'accepted', 'accepts a draft with an opening time');
 select is(
   api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', private.rfc3339(now() + interval '1 day'),
-  'shows the time to admins'
+  'shows admins the opening time'
 );
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{}'))), 'accepted',
@@ -44,20 +44,20 @@ select is(
 );
 select is(
   api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', private.rfc3339(now() + interval '1 day'),
-  'an edit without publishAt keeps the time'
+  'an edit without publishAt keeps the opening time'
 );
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'), pg_temp.draft('{"publishAt": null}'))),
   'accepted', 'accepts an edit with publishAt null'
 );
-select is(api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', null, 'removes the time');
+select is(api.get_sweepstake(tests.sweepstake('Round 2'))::jsonb ->> 'publishAt', null, 'publishAt null removes the opening time');
 select is(
   tests.refusal('select private.open_due_drafts()'), '42501', 'admins cannot run the clock''s function'
 );
 
 select tests.act_as_owner();
 update public.sweepstakes set publish_at = now() + interval '1 hour' where name = 'Round 2';
-select is(private.open_due_drafts(), false, 'has nothing to do before the time');
+select is(private.open_due_drafts(), false, 'returns false when no draft is due');
 select is((select published_at from public.sweepstakes where name = 'Round 2'), null, 'leaves a draft that is not due');
 update public.sweepstakes set publish_at = now() where name = 'Round 2';
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Round 2');
@@ -70,17 +70,17 @@ select is((select published_at from public.sweepstakes where name = 'Round 2'), 
 update public.games set picks_paused_at = null where sweepstake_id = tests.sweepstake('Round 2');
 select private.open_due_drafts();
 select isnt((select published_at from public.sweepstakes where name = 'Round 2'), null, 'publishes a draft that is due');
-select is((select publish_at from public.sweepstakes where name = 'Round 2'), null, 'clears the time of a published draft');
+select is((select publish_at from public.sweepstakes where name = 'Round 2'), null, 'clears the opening time of a published draft');
 
 select tests.act_as('Ann');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '["Round 2"]', 'notifies the entrants of the last round once'
+  '["Round 2"]', 'notifies entrants of the previous round once'
 );
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '[]', 'does not notify fans outside the last round'
+  '[]', 'does not notify fans who have not entered the previous round'
 );
 select api.submit_picks(
   tests.sweepstake('Round 1'), tests.picks(array[tests.game('Round 1', 1)], array[tests.entity('jannik-sinner')]));
@@ -89,13 +89,13 @@ update public.sweepstake_entries set submitted_at = clock_timestamp() where prof
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '[]', 'does not notify a fan who entered the last round after the opening'
+  '[]', 'does not notify a fan who enters the previous round after the opening'
 );
 select tests.act_as('Ada');
 select is(
   tests.refusal(format('select api.edit_sweepstake(%s, %L)', tests.sweepstake('Round 2'),
     pg_temp.draft(jsonb_build_object('publishAt', now() + interval '1 day')))), 'PT400 publishAt',
-  'rejects a time once it is published'
+  'rejects an opening time for a published sweepstake'
 );
 select tests.act_as('Ben');
 select api.submit_picks(
@@ -107,12 +107,12 @@ update public.sweepstakes set series_id = (select id from public.series where na
 select private.open_due_drafts();
 select is(
   (select count(distinct published_at) from public.sweepstakes where name in ('Round 3', 'Round 4')), 1::bigint,
-  'drafts that open together have one time'
+  'drafts that open together have the same time of publication'
 );
 select tests.act_as('Ben');
 select is(
   jsonb_path_query_array(api.list_notifications()::jsonb, '$.notifications[*] ? (@.kind == "ROUND_OPENED").subject.name'),
-  '["Round 3"]', 'notifies the entrants of the last round once of drafts that open together'
+  '["Round 3"]', 'notifies entrants of the previous round once when two drafts open together'
 );
 select tests.act_as('Ada');
 select is(

@@ -30,9 +30,9 @@ select is(pg_temp.try('select * from private.feeds where series_id = %s'), '4250
 select is(pg_temp.try('select api.take_feeds(%s::integer)'), '42501', 'leases no feeds to fans');
 
 select tests.act_as('Ada');
-select is(pg_temp.try(c.statement), 'PT404', 'finds no feed: ' || c.statement) from calls c;
+select is(pg_temp.try(c.statement), 'PT404', 'returns 404 without a feed: ' || c.statement) from calls c;
 select is(tests.refusal($$ select api.put_feed(0, '{}') $$), 'PT404', 'returns 404 for an unknown series');
-select is(pg_temp.put(jsonb_build_object(field, value)), 'PT400 ' || field, 'rejects another ' || field)
+select is(pg_temp.put(jsonb_build_object(field, value)), 'PT400 ' || field, 'rejects an invalid ' || field)
 from (values ('source', 'ESPN'), ('competition', '../cup'), ('season', ''), ('mode', 'YOLO')) wrong (field, value);
 
 select is(pg_temp.put(), 'accepted', 'sets a source');

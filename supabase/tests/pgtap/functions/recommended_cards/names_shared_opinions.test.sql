@@ -47,7 +47,7 @@ select is(
   (select string_agg(card ->> 'id', ' ' order by n) from json_array_elements(
     private.recommended_cards(tests.id('Ann'), array[tests.id('Ben'), tests.id('Cal')])
   ) with ordinality c (card, n)),
-  concat(tests.id('Cal'), ' ', tests.id('Ben')), 'orders a saved list by the present match'
+  concat(tests.id('Cal'), ' ', tests.id('Ben')), 'orders a saved list by the current match'
 );
 
 create function pg_temp.reason_with(verb public.sentiment) returns text language plpgsql as $$

@@ -47,14 +47,14 @@ set local role service_role;
 select pg_temp.record('two', null, current_setting('tests.version'));
 select is(pg_temp.recorded(), null, 'skips a picture that replaced the checked one, with the same ETag');
 select pg_temp.record('two');
-select is(pg_temp.recorded(), '[["two", null]]', 'records its own check');
+select is(pg_temp.recorded(), '[["two", null]]', 'records a check of the replacing picture');
 reset role;
 update private.checked_pictures set problem = 'Too large' where true;
 select set_config('tests.version', pg_temp.version(), true);
 update storage.objects set version = 'another' where owner_id = tests.id('Ann')::text;
 set local role service_role;
 select pg_temp.record('two', null, current_setting('tests.version'));
-select is(pg_temp.recorded(), '[["two", "Too large"]]', 'skips a new version of the same row');
+select is(pg_temp.recorded(), '[["two", "Too large"]]', 'skips a check of an older version of the same row');
 select is(api.start_picture_check('public/99999999-9999-4999-8999-999999999999.png'), null, 'a picture that is not stored has no version');
 select throws_ok(
   $$ select api.update_own_profile(tests.id('Ann'), '{}') $$, '42501', null, 'the secret key cannot change a profile'

@@ -32,13 +32,13 @@ grant execute on all functions in schema pg_temp to public;
 
 select tests.act_as('Root');
 select is(pg_temp.record(1, 'arsenal'), 'accepted', 'accepts a result without a score');
-select is(pg_temp.record(1, 'arsenal', '{"scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'accepts its first score without a reason');
+select is(pg_temp.record(1, 'arsenal', '{"scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'accepts the first score of a recorded result without a reason');
 select is(pg_temp.record(1, 'arsenal'), 'accepted', 'accepts the same result again');
 select is(pg_temp.record(1, 'arsenal', '{"scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'accepts the same score again');
 select is(pg_temp.record(1, 'arsenal', '{"scoreOne": 3, "scoreTwo": 1}'), 'PT409', 'rejects another score without a reason');
 select is(
   pg_temp.record(1, 'arsenal', '{"scoreOne": 3, "scoreTwo": 1, "reason": "Misread", "expected": null}'), 'PT409',
-  'rejects another score from a page that lacks the first result'
+  'rejects another score from a page that was loaded before the first result'
 );
 select is(pg_temp.score(1), '1 2-1', 'the rejected calls keep the score');
 select is(

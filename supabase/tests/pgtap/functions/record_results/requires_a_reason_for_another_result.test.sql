@@ -32,16 +32,16 @@ select is(
 select throws_ok(
   $$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": null}') $$, 'PT409',
   'Someone else has entered another result: Arsenal vs Paris Saint-Germain. Look again. Nothing was saved.',
-  'rejects another result from a page that lacks the first result'
+  'rejects another result from a page that was loaded before the first result'
 );
 select throws_ok(
   format($$ select pg_temp.record('paris-saint-germain', '{"reason": "Misread", "expected": %s}') $$, tests.entity('paris-saint-germain') + 1),
-  'PT409', null, 'rejects another result from a page with a wrong one'
+  'PT409', null, 'rejects another result from a page that shows a winner other than the stored one'
 );
 select is(pg_temp.winner(), 'arsenal', 'the rejected calls keep the first result');
 select lives_ok(
   format($$ select pg_temp.record('paris-saint-germain', '{"reason": " Misread ", "expected": %s}') $$, tests.entity('arsenal')),
-  'accepts another result with a reason from a current page'
+  'accepts another result with a reason from an up-to-date page'
 );
 select is(pg_temp.winner(), 'paris-saint-germain', 'stores the replacement');
 select tests.act_as_owner();

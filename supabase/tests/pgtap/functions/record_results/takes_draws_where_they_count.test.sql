@@ -52,12 +52,12 @@ select is(
 );
 select is(pg_temp.record(1, pg_temp.won_by('arsenal')), 'PT409', 'rejects a winner in place of a draw without a reason');
 select is(
-  pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": null}'), 'PT409', 'rejects a winner from a page without the draw'
+  pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": null}'), 'PT409', 'rejects a winner from a page that was loaded before the draw'
 );
 select is(pg_temp.record(1, '{"draw": true, "expected": null}'), 'accepted', 'accepts the same draw again');
 select is(
   pg_temp.record(1, pg_temp.won_by('arsenal') || '{"reason": "VAR", "expected": "draw"}'), 'accepted',
-  'accepts a winner with a reason from a current page'
+  'accepts a winner with a reason from an up-to-date page'
 );
 select is(pg_temp.correct_picks(), '0 1', 'scores the picks again');
 select is(pg_temp.correct(1, '{"draw": true}'), 'PT400 reason', 'rejects a correction without a reason');

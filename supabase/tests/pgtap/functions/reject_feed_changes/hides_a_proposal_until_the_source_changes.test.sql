@@ -25,21 +25,21 @@ select is(tests.refusal('select api.reject_feed_changes(0, ''[]'')'), 'PT404', '
 select is(pg_temp.ready(), 'MOVED', 'proposes a move by the source');
 select is(pg_temp.reject('MOVED', pg_temp.start('3 days')), 'PT409', 'returns 409 for a start that the source does not name');
 select is(pg_temp.reject('RESULT', '"ONE"'), 'PT409', 'returns 409 for a result that the source does not have');
-select is(pg_temp.reject('MOVED', pg_temp.start('1 day')), 'accepted', 'accepts the change that the admin saw');
+select is(pg_temp.reject('MOVED', pg_temp.start('1 day')), 'accepted', 'accepts the rejection of a proposed move');
 select is(pg_temp.ready(), 'nothing', 'hides a rejected move');
 select tests.act_as_owner();
 select ok((select l.note from private.audit_log l order by l.id desc limit 1) like 'Feed: rejected for Arsenal vs %: MOVED SCHEDULED %', 'logs the rejection');
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day'));
 select is(pg_temp.ready(), 'nothing', 'hides a rejected move after another read');
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 day', status => 'POSTPONED'));
-select is(pg_temp.ready(), 'POSTPONED', 'proposes what the source says now');
+select is(pg_temp.ready(), 'POSTPONED', 'proposes a postponement after a rejected move');
 select tests.act_as('Ada');
-select is(pg_temp.reject('POSTPONED', pg_temp.start('1 day')), 'accepted', 'leaves a postponed match as it is');
+select is(pg_temp.reject('POSTPONED', pg_temp.start('1 day')), 'accepted', 'accepts the rejection of a postponement');
 select is(pg_temp.ready(), 'nothing', 'hides a rejected postponement');
 select tests.act_as_owner();
 select tests.read_feed('Season', tests.feed_row('1', 1, '25 hours'));
 select is(pg_temp.ready(), 'MOVED', 'proposes another start');
-select is((select g.start_time from public.games g where g.id = tests.game('Cup', 1)), now() + interval '2 days', 'leaves every start as it is');
+select is((select g.start_time from public.games g where g.id = tests.game('Cup', 1)), now() + interval '2 days', 'rejections do not change the start of the game');
 
 select * from finish();
 rollback;

@@ -43,7 +43,7 @@ select tests.act_as('Ben');
 select is(
   api.export_own_account(tests.id('Ben')) #> '{moderation,1,removedParts}',
   '{"first_name": "Ben", "last_name": "Loud", "location": "Boston, MA, USA",
-    "profile_image_path": "public/33333333-3333-4333-8333-333333333333.webp"}', 'the export has what is kept'
+    "profile_image_path": "public/33333333-3333-4333-8333-333333333333.webp"}', 'the export contains the removed parts of the profile'
 );
 select tests.act_as_owner();
 update public.profiles set location = 'Austin, TX, USA' where id = tests.id('Ben');

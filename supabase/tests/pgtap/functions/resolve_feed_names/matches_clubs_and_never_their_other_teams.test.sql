@@ -47,7 +47,7 @@ update private.feed_rows set side_one_short = 'Arsenal' where side_one = 'Nobody
 select private.resolve_feed_names(tests.series('Season'));
 select is(
   (select r.side_one_id from private.feed_rows r where r.series_id = tests.series('Season')), null,
-  'a short name does not make a women''s team the first team'
+  'a short name does not match a women''s team to the first team'
 );
 select is(
   (
@@ -56,7 +56,7 @@ select is(
       and private.club_name(b.name_normalized) = private.club_name(a.name_normalized)
       and private.team_mark(b.name_normalized) = private.team_mark(a.name_normalized)
     where a.kind = 'TEAM' and a.retired_at is null and b.retired_at is null
-  ), null, 'no two teams of the catalogue have one name without their legal forms'
+  ), null, 'no two teams of the catalog share a name once legal forms such as FC are removed'
 );
 select * from finish();
 rollback;

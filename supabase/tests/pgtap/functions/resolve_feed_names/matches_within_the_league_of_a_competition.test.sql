@@ -32,7 +32,7 @@ select is(pg_temp.named(array[
 ]) ~ '\mmen', false, 'finds no men''s team in a women''s season of mostly Bundesliga clubs');
 select is(pg_temp.named(pg_temp.league('Bundesliga')), 'men', 'finds the men''s teams of a whole men''s league that shares clubs with a women''s league');
 select is(pg_temp.named(pg_temp.league('Premier League')), 'men', 'finds the men''s teams of a whole men''s league');
-select is(pg_temp.named(pg_temp.league('WSL')), 'women', 'finds the women''s teams of a whole women''s league without marks');
+select is(pg_temp.named(pg_temp.league('WSL')), 'women', 'finds the women''s teams of a whole women''s league although no name says "Women"');
 select is(pg_temp.named(pg_temp.league('Premier League') || array['Leicester City']), 'men', 'finds the men''s team of a club from another league');
 select is(pg_temp.named(array[
   'Arsenal', 'Chelsea', 'Liverpool', 'FC Bayern München', 'Eintracht Frankfurt', 'Real Madrid', 'FC Barcelona', 'Atlético Madrid',

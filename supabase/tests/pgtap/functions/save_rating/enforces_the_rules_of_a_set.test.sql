@@ -53,12 +53,12 @@ select is(
 );
 select is(
   tests.refusal('select api.save_rating(''TEAM'', 1009, 0::smallint, ''{"entityType": "TEAM", "entityId": 1001}'')'),
-  'PT409 rating', 'rejects 0 at the position of one of the six strongest'
+  'PT409 rating', 'rejects 0 for a replacement of one of the six strongest'
 );
 select api.save_rating('TEAM', 1010, 2::smallint);
 select api.save_rating('TEAM', 1009, 0::smallint, '{"entityType": "TEAM", "entityId": 1001}');
 select is(
-  public.own(), '0:1010=2 1:1007=-5 2:1008=5 3:1004=3 4:1005=3 5:1006=3 6:1002=0 7:1009=0', 'accepts 0 in place of one of six when another moves up'
+  public.own(), '0:1010=2 1:1007=-5 2:1008=5 3:1004=3 4:1005=3 5:1006=3 6:1002=0 7:1009=0', 'accepts 0 for a replacement of one of the six when an additional rating moves up'
 );
 select api.save_rating('TEAM', 1011 + n, 1::smallint) from generate_series(0, 3) n;
 select is(tests.refusal('select api.save_rating(''TEAM'', 1020, 1::smallint)'), 'PT409', 'returns 409 for a thirteenth rating');

@@ -26,7 +26,7 @@ select is(pg_temp.shift(0), 'PT400 minutes', 'rejects zero minutes');
 select is(pg_temp.shift(null), 'PT400 minutes', 'rejects missing minutes');
 select is(pg_temp.shift(525601), 'PT400 minutes', 'rejects more than a year');
 select is(pg_temp.shift(-1500), 'PT400 minutes', 'rejects moving one of the games into the past');
-select is(pg_temp.starts(), (select starts from starts_before), 'moves all games or none');
+select is(pg_temp.starts(), (select starts from starts_before), 'a rejected shift moves no game');
 
 select is(pg_temp.shift(90), 'accepted', 'moves the games for a reason');
 select is(
@@ -41,7 +41,7 @@ select is(
 update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
 select tests.act_as('Ada');
 select is(pg_temp.shift(-60), 'accepted', 'moves games to an earlier time');
-select is((pg_temp.starts())[1], interval '-1 minute', 'leaves started games where they were');
+select is((pg_temp.starts())[1], interval '-1 minute', 'keeps the start of started games');
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 minute' where sweepstake_id = tests.sweepstake('Cup');
 select tests.act_as('Ada');

@@ -12,12 +12,12 @@ select tests.act_as_visitor();
 select throws_ok('select pg_temp.start()', '42501', null, 'visitors cannot start a check');
 select tests.act_as('Ann');
 select throws_ok('select pg_temp.start()', '42501', null, 'fans cannot start a check');
-select throws_ok($$ select private.start_picture_check('x') $$, '42501', null, 'fans cannot start one through the private schema');
+select throws_ok($$ select private.start_picture_check('x') $$, '42501', null, 'fans cannot start a check through the private schema');
 
 select tests.act_as_owner();
 set local role service_role;
 create temporary table started as select pg_temp.start() as version;
-select isnt((select version from started), null, 'returns a version');
+select isnt((select version from started), null, 'returns the version of a stored picture');
 reset role;
 update storage.objects set metadata = '{"eTag": "two"}' where owner_id = tests.id('Ann')::text;
 set local role service_role;

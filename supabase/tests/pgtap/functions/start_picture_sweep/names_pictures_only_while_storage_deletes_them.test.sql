@@ -20,25 +20,25 @@ select set_eq(
   'returns the paths of the files'
 );
 reset role;
-select is(pg_temp.names(), array[pg_temp.path(1), pg_temp.path(2), pg_temp.path(3)], 'hidden pictures have the names of their files');
+select is(pg_temp.names(), array[pg_temp.path(1), pg_temp.path(2), pg_temp.path(3)], 'starting the sweep renames hidden pictures to the paths of their files');
 set role service_role;
 select lives_ok(
-  'select api.end_picture_sweep(array[pg_temp.path(1), pg_temp.path(2), pg_temp.path(3)])', 'the sweep ends'
+  'select api.end_picture_sweep(array[pg_temp.path(1), pg_temp.path(2), pg_temp.path(3)])', 'the secret key can end the sweep'
 );
 reset role;
-select is(pg_temp.names(), (select names from hidden), 'hides pictures again that Storage did not delete, and no others');
+select is(pg_temp.names(), (select names from hidden), 'ending the sweep hides exactly the pictures that Storage did not delete');
 select is_empty('select from private.swept_pictures', 'forgets an ended sweep');
 
 -- The edge function dies between its calls.
 select private.start_picture_sweep(9);
 select private.hide_swept_pictures();
-select isnt(pg_temp.names(), (select names from hidden), 'leaves a sweep in progress to its edge function');
+select isnt(pg_temp.names(), (select names from hidden), 'does not hide the pictures of a sweep in progress');
 update private.swept_pictures set swept_at = now() - interval '21 seconds' where true;
 select private.hide_swept_pictures();
 select is(pg_temp.names(), (select names from hidden), 'hides pictures of a sweep that did not end within 20 seconds');
 select private.start_picture_sweep(9);
 select is(
-  (select count(*)::integer from private.swept_pictures where swept_at = now()), 2, 'the next sweep starts over'
+  (select count(*)::integer from private.swept_pictures where swept_at = now()), 2, 'the next sweep takes the remaining pictures again'
 );
 select private.end_picture_sweep(array(select path from private.swept_pictures));
 

@@ -14,7 +14,7 @@ $$;
 select tests.read_feed('Season', tests.feed_row('1', 1, '1 hour'));
 select is(pg_temp.open_games(), array[1, 2], 'games accept picks before the source''s start');
 update private.feed_rows set start_time = now();
-select is(pg_temp.open_games(), array[2], 'a game whose source''s start has passed accepts no picks before the clock closes it');
+select is(pg_temp.open_games(), array[2], 'a game accepts no picks once the source''s start has passed, even before the clock closes it');
 update private.feed_rows set start_time = now() + interval '1 hour', status = 'LIVE';
 select is(pg_temp.open_games(), array[2], 'a game in play at the source accepts no picks');
 update private.feed_rows set status = 'POSTPONED';
@@ -31,7 +31,7 @@ update public.games set is_final = true where id = tests.game('Cup', 1);
 select tests.act_as('Ann');
 select throws_ok(
   $$ select api.submit_picks(tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('arsenal')])) $$,
-  'PT409', 'The final game has started: picks are closed', 'names the start of the final'
+  'PT409', 'The final game has started: picks are closed', 'the rejection says that the final has started'
 );
 select tests.act_as_owner();
 update public.sweepstakes set series_id = null where name = 'Cup';

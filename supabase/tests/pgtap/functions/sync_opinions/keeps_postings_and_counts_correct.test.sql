@@ -32,7 +32,7 @@ select is(
   (select terms from private.fans where profile_id = tests.id('Ann')),
   array[pg_temp.item(1) * 4, pg_temp.item(1) * 4 + 2, pg_temp.item(2) * 4 + 1, pg_temp.item(3) * 4,
     pg_temp.item(4) * 4 + 3],
-  'the fan''s own row lists all terms in order, with the 0'
+  'the fan''s own row lists the terms of all opinions in order, that of a rating of 0 included'
 );
 
 update public.ratings set rating = -rating where profile_id = tests.id('Ann') and rating <> 0;

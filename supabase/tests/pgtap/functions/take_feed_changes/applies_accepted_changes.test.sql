@@ -22,18 +22,18 @@ grant execute on all functions in schema pg_temp to public;
 
 select pg_temp.read(2, 1);
 select tests.act_as('Ada');
-select is((pg_temp.game(1)).outcome, null, 'a proposing feed enters nothing');
+select is((pg_temp.game(1)).outcome, null, 'a feed in PROPOSE mode enters nothing');
 select is(
   (api.get_feed(tests.series('Season'))::jsonb #> '{ready,0}') - array['gameId', 'sweepstakeId', 'startTime', 'entersAt'],
   '{"kind": "RESULT", "name": "Arsenal vs Paris Saint-Germain", "scoreOne": 2, "scoreTwo": 1, "winner": "ONE"}', 'proposes a result'
 );
 select is(
   (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
-  'Season: 2 changes from the feed to review', 'makes proposals a task'
+  'Season: 2 changes from the feed to review', 'lists proposals as a task'
 );
-select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a changed winner');
-select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a changed score');
-select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result that the admin has not listed');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "TWO"}'), 'PT409', 'rejects a result when the expected winner is not the proposed one');
+select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 1}'), 'PT409', 'rejects a result when the expected score is not the proposed one');
+select is(pg_temp.take(1, 'RESULT', '{}'), 'PT409', 'rejects a result when expected is empty');
 select is(pg_temp.take(1, 'DIFFERS', '"ONE"'), 'PT409', 'rejects a change of another kind than the feed proposes');
 select is(pg_temp.take(1, 'POSTPONED', '"ONE"'), 'PT400 games.0.kind', 'rejects a postponement');
 select is(pg_temp.take(3, 'RESULT', '"ONE"'), 'PT409', 'rejects a game without a feed change');
@@ -41,7 +41,7 @@ select is(tests.refusal(format('select api.take_feed_changes(%s, ''[]'')', tests
 
 select is(pg_temp.take(1, 'RESULT', '{"winner": "ONE", "scoreOne": 2, "scoreTwo": 1}'), 'accepted', 'applies a result');
 select is((pg_temp.game(1)).decided_by, 'ADMIN', 'stores that the admin decided the game');
-select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'rejects a different start');
+select is(pg_temp.take(2, 'MOVED', to_jsonb(now() + interval '4 days')), 'PT409', 'rejects a move when the expected start is not the proposed one');
 select is(pg_temp.take(2, 'MOVED', jsonb_build_object('startTime', now() + interval '3 days')), 'accepted', 'applies a move');
 select is((pg_temp.game(2)).start_time, now() + interval '3 days', 'moves the game');
 

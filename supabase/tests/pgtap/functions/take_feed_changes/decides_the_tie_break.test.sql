@@ -48,7 +48,7 @@ select tests.act_as_owner();
 select pg_temp.read(3, 1);
 select tests.act_as('Ada');
 select is(pg_temp.take('DIFFERS', '{"winner": "ONE", "scoreOne": 3, "scoreTwo": 1}', 'Late goal'), 'accepted', 'takes another score of the final');
-select is(pg_temp.contest(), 'completed 4 Ben', 'the new total moves the win');
+select is(pg_temp.contest(), 'completed 4 Ben', 'the new total changes the winner');
 select is(
   (select array_agg(l ->> 'kind' order by n) from json_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))) with ordinality x (l, n)
     where l ->> 'reason' = 'Late goal'),
@@ -63,10 +63,10 @@ select private.flush_changes();
 select is_empty('select * from private.check_standings()', 'the standings match a recount');
 select is_empty('select * from private.check_series_standings()', 'the standings of the series match a recount');
 select tests.act_as('Ada');
-select is(pg_temp.record(pg_temp.final(2, 1)), 'accepted', 'another total of a reopened final needs no reason by hand');
-select is(pg_temp.contest(), 'completed 3 Ann', 'the total by hand decides the tie-break');
+select is(pg_temp.record(pg_temp.final(2, 1)), 'accepted', 'an admin needs no reason to enter another total of a reopened final');
+select is(pg_temp.contest(), 'completed 3 Ann', 'the total that the admin entered decides the tie-break');
 select pg_temp.reopen();
-select is(pg_temp.take('RESULT', '"ONE"'), 'accepted', 'another total of a reopened final needs no reason from the feed');
+select is(pg_temp.take('RESULT', '"ONE"'), 'accepted', 'an admin needs no reason to accept another total of a reopened final from the feed');
 select is(pg_temp.contest(), 'completed 4 Ben', 'the total of the feed decides the tie-break');
 
 -- A total that an admin entered before the result.
@@ -74,18 +74,18 @@ select pg_temp.reopen();
 select is(pg_temp.record('[]', 7), 'accepted', 'an admin enters the total alone');
 select tests.act_as_owner();
 update public.sweepstakes set prize_pool = 0 where name = 'Cup';
--- As if the admin had not reopened the final, which alone leaves it to admins.
+-- Without this, the feed would leave the final to admins because an admin reopened it.
 create or replace function private.has_overruled(p_sweepstake_id bigint, p_game_id bigint, p_kind text) returns boolean
 language plpgsql stable security definer set search_path = '' as $$ begin return false; end $$;
 select private.follow_feed(tests.series('Season'));
 select is(
   (select array_agg(c.kind || ' ' || c.is_automatic) from private.feed_changes(tests.series('Season')) c), array['RESULT false'],
-  'automatic mode leaves a final whose total differs from the entered one to admins'
+  'automatic mode leaves a final to admins when its total differs from the entered one'
 );
 select tests.act_as('Ada');
 select is(pg_temp.take('RESULT', '"ONE"'), 'PT409', 'replacing an entered total needs a reason');
 select is(pg_temp.take('RESULT', '"ONE"', ' '), 'PT400 games.0.reason', 'rejects an empty reason of a result');
-select is(pg_temp.take('RESULT', '"ONE"', 'Miscounted'), 'accepted', 'a result replaces an entered total with its reason');
+select is(pg_temp.take('RESULT', '"ONE"', 'Miscounted'), 'accepted', 'a result with a reason replaces an entered total');
 select is(pg_temp.contest(), 'completed 4 Ben', 'the total of the final decides the tie-break again');
 
 -- Other results leave a corrected total alone.
@@ -98,7 +98,7 @@ select is(
 select is(pg_temp.contest(), 'completed 9 Ben', 'a result of another game keeps the corrected total');
 select tests.refusal(format('select api.change_game(%s, %s, %L)', tests.sweepstake('Cup'), tests.game('Cup', 1), '{"reopen": true, "reason": "Played"}'));
 select is(
-  pg_temp.record(pg_temp.final(0, 2, '{"reason": "VAR"}')), 'accepted', 'the reason for another winner of the final holds for its total'
+  pg_temp.record(pg_temp.final(0, 2, '{"reason": "VAR"}')), 'accepted', 'the reason for another winner of the final also covers its total'
 );
 select is((select tie_break_result from public.sweepstakes where name = 'Cup'), 2, 'replaces the total with the result');
 

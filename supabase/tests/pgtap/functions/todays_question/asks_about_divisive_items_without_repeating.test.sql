@@ -50,7 +50,7 @@ create temporary table before as
 update private.entity_rating_stats set haters = 1 where entity_id % 10 = 0;
 select cmp_ok(
   (select count(*)::integer from before where asked % 10 <> 0 and asked <> private.question_for_day(date '2026-12-01' + day)),
-  '<=', 2, 'keeps nearly all other days when some items are no longer divisive'
+  '<=', 2, 'keeps the questions of nearly all days when some items are no longer divisive'
 );
 
 select * from finish();

@@ -19,7 +19,7 @@ select is(pg_temp.answer(pg_temp.born(13)), pg_temp.born(13)::text, 'accepts a f
 select tests.act_as('Ben');
 select is(pg_temp.answer(pg_temp.born(13, 1)), pg_temp.refusal(), 'refuses a fan who turns thirteen tomorrow, without naming the age');
 select is(pg_temp.answer('1990-01-01'), pg_temp.refusal(), 'refuses a corrected date at once');
-select is(pg_temp.answer(null), 'none', 'accepts no date after a refused one');
+select is(pg_temp.answer(null), 'none', 'accepts a cleared date after a refused one');
 select throws_ok($$ select pg_temp.answer('3000-01-01') $$, 'PT400', 'Date of birth cannot be in the future', 'rejects a date in the future after a refused one');
 select is(tests.refusal($$ select pg_temp.answer('1899-12-31') $$), 'PT400 birthDate', 'rejects a date before 1900 after a refused one');
 select is(pg_temp.answer(null, '{location}'), 'none', 'saves other changes after a refused date');

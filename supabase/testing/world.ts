@@ -14,7 +14,7 @@ export interface World {
   readonly poolId: number;
   /** The code of its invite. */
   readonly poolCode: string;
-  /** The second fan's post. */
+  /** The code of the second fan's invite. */
   readonly inviteCode: string;
 }
 

@@ -44,7 +44,7 @@ const drawn: Partial<Readonly<Record<Subject, readonly [query: string, type: str
   series: [theSeason, "bigint"],
 };
 
-/** The example's call with random subjects; undefined if one cannot be drawn. */
+/** The example's call with random subjects; undefined if a subject cannot be drawn. */
 function operationOf(name: string): Operation | undefined {
   const { args = {}, as } = examples[name] ?? {};
   const queries: string[] = [];

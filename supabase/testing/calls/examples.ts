@@ -76,7 +76,7 @@ export const readsOfOther: readonly string[] = [
 
 type Call = readonly [name: string, args: Args, isRead: boolean, as?: Example["as"]];
 
-/** The function that a call's example reaches first. */
+/** The first function that the handler of a call reaches with its example. */
 const recordCall = ({ endpoint, handler }: Route): Promise<Call> =>
   new Promise((resolve) => {
     const { isAdminOnly, isPublic, knowsCaller, method } = endpoint;
@@ -89,7 +89,7 @@ const recordCall = ({ endpoint, handler }: Route): Promise<Call> =>
     void handler({ deps, call, ...exampleOf(endpoint) } as never);
   });
 
-/** The calls of the contract, and of functions that are never the first. */
+/** The calls of the contract, and by hand those of functions that no handler reaches first. */
 const calls: readonly Call[] = [
   ...(await Promise.all(routes.map(recordCall))),
   ["count_read", { action: "search_fans" }, false],
@@ -104,7 +104,7 @@ const calls: readonly Call[] = [
   ["search_cities", { input: "bost" }, true],
 ];
 
-/** An example of every function of the API. Of several calls that reach one, the last decides. */
+/** An example of every function of the API. If several calls reach a function, the last one counts. */
 export const examples: Readonly<Record<string, Example>> = Object.fromEntries(
   calls.map(([name, args, isRead, as]) => [
     name,

@@ -70,7 +70,7 @@ export function recordWrite(ledger: Ledger, { kind, key, state }: Write, status:
   things.set(key, { possible, open });
 }
 
-/** The things of a kind in none of the ledger's possible states. */
+/** The things of a kind whose state is none of those that the ledger allows. */
 export const findUnexplained = (
   { things }: Ledger,
   kind: string,

@@ -33,7 +33,7 @@ export async function findFaults({ sql, series, now }: Replay, day: SeasonDay): 
   );
 }
 
-/** Results that the source did not have or that came before the start, and those of earlier days that are missing or old. */
+/** Results that the source did not have or that came before the start, and results of earlier days that are missing or outdated. */
 export async function findWrongResults(
   { sql, series }: Replay,
   day: SeasonDay,
@@ -51,7 +51,7 @@ export async function findWrongResults(
     where l.series_id = ${series} and s.published_at is not null`;
   const isWrong = ({ match, goals, isEarly }: (typeof games)[number]) => {
     const last = known.get(Number(match))?.at(-1);
-    // The result of a prize waits for half a day.
+    // A result that decides a prize is entered half a day later.
     return isEarly || (goals === null ? isOlder.has(Number(match)) : goals !== last);
   };
   return games

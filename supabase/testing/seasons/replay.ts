@@ -159,8 +159,8 @@ export async function enterOpenRounds(replay: Replay): Promise<void> {
 }
 
 /**
- * Tries another pick for each of these matches that began since the last day, and returns how many were tried, and which
- * were not refused with 409. Before the day's read: only what earlier reads said closes picks.
+ * Changes the pick of each of these matches that began since the previous day. Returns how many changes it tried, and
+ * those not rejected with 409. Call it before the day's read, so that earlier reads alone have closed picks.
  */
 export async function pickAfterStart(replay: Replay, day: SeasonDay, matches: ReadonlySet<number>) {
   const { sql, fans, now } = replay;

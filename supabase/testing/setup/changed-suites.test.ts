@@ -37,7 +37,7 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 const all = Object.keys(nightlySuites);
 
-it("runs every nightly suite without a release, as in a shallow clone, and outside of a clone", () => {
+it("runs every nightly suite when git knows no release, as outside of a clone", () => {
   git("tag", "tried");
   commit("web/src/app.tsx", "Trim the page\n\nRelease 1.0.0");
   expect(changedSuites(root)).toEqual(all);
@@ -45,7 +45,7 @@ it("runs every nightly suite without a release, as in a shallow clone, and outsi
   expect(changedSuites(root)).toEqual(all);
 });
 
-it("runs a nightly suite after a release only while one of its paths differs from the last one", () => {
+it("runs a nightly suite only if one of its paths differs from the last release", () => {
   git("tag", "v1.0.0");
   expect(changedSuites(root)).toEqual([]);
   commit("web/src/app.tsx", "a page");
@@ -68,12 +68,12 @@ it("compares with the newest commit of a release in a clone without tags", () =>
   expect(changedSuites(root)).toEqual([]);
 });
 
-it("leaves out nightly suites that did not change, and the API through the library's REST", () => {
+it("leaves out unchanged nightly suites and `lite-whole`", () => {
   const suites = ["checks", "unit", "scale", "lite", "lite-whole", "e2e"];
   expect(usualSuites(suites, ["lite"])).toEqual(["checks", "unit", "lite", "e2e"]);
 });
 
-it("finds every path of a nightly suite in the project", () => {
+it("every path of a nightly suite exists in the project", () => {
   const paths = Object.values(nightlySuites).flat();
   const missing = paths.filter((each) => globSync(each, { cwd: projectRoot }).length === 0);
   expect(missing).toEqual([]);
@@ -92,7 +92,7 @@ function reach(files: readonly string[], reached = new Set<string>()): Set<strin
   return reached;
 }
 
-it("names every module that nightly suites alone import among the paths of one of them", () => {
+it("the paths of nightly suites cover every module that only nightly suites import", () => {
   const find = (patterns: readonly string[]) =>
     globSync([...patterns], { cwd: projectRoot }).map((each) => path.join(projectRoot, each));
   const usual = usualSuites(Object.keys(vitestSuites), []).filter(isVitestSuite);

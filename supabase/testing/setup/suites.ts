@@ -28,7 +28,7 @@ export const needsStack = (suite: string) => suite !== "unit" && suite !== "tria
 export const journeys = ["web/e2e/**/*.spec.ts"];
 
 /**
- * Suites that `npm test` runs only if one of these paths changed since the last release: what no other suite runs.
+ * Suites that `npm test` runs only if one of these paths, which no other suite covers, changed since the last release.
  * `npm test -- all` always runs them, every night and before a release.
  */
 export const nightlySuites: Readonly<Partial<Record<VitestSuite, readonly string[]>>> = {

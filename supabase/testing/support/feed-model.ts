@@ -32,7 +32,7 @@ const step: fc.Arbitrary<FeedStep> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant("void"), game }) },
 ) as fc.Arbitrary<FeedStep>;
 
-/** A source that keeps its score over two reads ten minutes apart, which random steps rarely do. */
+/** Steps in which a score lasts for two reads ten minutes apart; random steps rarely have it. */
 const confirmedScore: fc.Arbitrary<FeedStep[]> = fc
   .record({ game, reader, score })
   .map((drawn) => [

@@ -84,7 +84,7 @@ export function playSeason(season: Season, step: SeasonStep, now: number): strin
   } else if (step.kind === "unblock") {
     season.blocks.delete(`${step.fan}>${step.other}`);
   } else if (!season.gone.has(step.other)) {
-    // Also for a fan who was blocked first: after that block ends, only this one is left.
+    // Stored even if the other fan blocked first: it stays when that block ends.
     season.blocks.add(`${step.fan}>${step.other}`);
     season.areFriends &&= step.fan + step.other !== 1;
   }

@@ -3,7 +3,7 @@ import { walksOf } from "./walks.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
-it("walks a third of the way, and all of it when every suite runs", () => {
+it("runs a third of the walks, and all of them when every suite runs", () => {
   vi.stubEnv("RUNS_ALL_WALKS", "");
   expect(walksOf(40)).toBe(14);
   vi.stubEnv("RUNS_ALL_WALKS", "yes");

@@ -49,7 +49,7 @@ describe("account", () => {
 });
 
 describe("account: permissions", () => {
-  it("rejects exports and deletions by others, and deletions without the account's address", async () => {
+  it("rejects exports and deletions by other fans, and deletions that do not confirm the account's address", async () => {
     const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
     const url = await pictureOf(ann);
     expect((await ben.api("GET", `/users/${ann.id}/export`)).status).toBe(403);

@@ -96,7 +96,7 @@ describe("the catalog: caching", () => {
   const get = (headers: Record<string, string>) =>
     call("GET", "/functions/v1/api/sports", { token: ann.token, headers });
 
-  it("returns 304 for the same ETag and 200 for another", async () => {
+  it("the list of sports returns 304 for its ETag and 200 for another", async () => {
     const { headers } = await get({});
     expect(headers.get("cache-control")).toBe("private, no-cache");
     const same = await get({ "if-none-match": headers.get("etag") ?? "" });
@@ -104,7 +104,7 @@ describe("the catalog: caching", () => {
     expect((await get({ "if-none-match": '"another"' })).status).toBe(200);
   });
 
-  it("returns 401 without a token despite a matching ETag", async () => {
+  it("the list of sports returns 401 without a token despite a matching ETag", async () => {
     const etag = (await get({})).headers.get("etag") ?? "";
     const rejection = await call("GET", "/functions/v1/api/sports", {
       headers: { "if-none-match": etag },

@@ -128,7 +128,7 @@ function requireBothLinks(): void {
     expect(await ownEmail(fan)).toBe(right);
   });
 
-  it("returns otp_expired after an hour", async () => {
+  it("a link returns otp_expired after an hour", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
     await requestChange(fan, email);
@@ -160,7 +160,7 @@ describe("a change of address", () => {
   requireBothLinks();
 
   // Supabase's own Auth may ask for the other link twice, and keeps the address until new links are followed.
-  it("succeeds at most once when both links are followed at the same time", async () => {
+  it("a change of address succeeds at most once when both links are followed at the same time", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
     await requestChange(fan, email);
@@ -174,7 +174,7 @@ describe("a change of address", () => {
     ]).toContainEqual([halves.length, sessions.length, await ownEmail(fan)]);
   });
 
-  it("never redirects to another site", async () => {
+  it("a link never redirects to another site", async () => {
     const fan = await newFan("ann");
     const email = newAddress();
     await requestChange(fan, email, "https://evil.example/account");

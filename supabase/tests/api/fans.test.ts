@@ -100,7 +100,7 @@ describe("recommendations", () => {
     });
   });
 
-  it("recommendations show a fan who feels the same, with reasons, until a request is sent", async () => {
+  it("recommendations show a fan with the same opinions, with a reason, until a request is pending", async () => {
     const [athletes, teams] = await Promise.all([
       ann.api("GET", "/athletes"),
       ann.api("GET", "/teams"),

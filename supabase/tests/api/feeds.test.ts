@@ -91,7 +91,7 @@ describe("the feed of a series", () => {
     }
   });
 
-  it("the feed of a series is set, changed, paused and deleted, and reads nothing on its own", async () => {
+  it("the feed of a series can be set, changed, paused and deleted without a read of the source", async () => {
     expect(await put()).toMatchObject({ lastReadAt: null, rounds: [], ready: [], isPaused: false });
     expect(await source.callsTo(path())).toEqual([]);
     expect(await call("PATCH", "", { mode: "AUTOMATIC" })).toMatchObject({ mode: "AUTOMATIC" });
@@ -112,13 +112,13 @@ describe("the feed of a series", () => {
     ["competition", "../../admin"],
     ["season", ""],
     ["mode", "YOLO"],
-  ])("a feed rejects another %s", async (field, value) => {
+  ])("a feed rejects an invalid %s", async (field, value) => {
     const body = { source: "DEMO", competition, season: "2026", mode: "PROPOSE", [field]: value };
     const response = await admin.api("PUT", `/series/${id}/feed`, body);
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
   });
 
-  it("returns the feed after a read; within a minute it is returned unchanged, unless it starts over", async () => {
+  it("a read calls the source at most once a minute, unless the competition has changed", async () => {
     await put();
     await source.respond(path(), rows(row()));
     const [one, two] = await Promise.all([call("POST", "/read"), call("POST", "/read")]);
@@ -294,7 +294,7 @@ describe("rounds that open by themselves", () => {
     expect([response.status, response.body.issues[0].path]).toEqual([400, field]);
   });
 
-  it("keeps the plan of a feed that is set again without one", async () => {
+  it("a PUT without a plan keeps the feed's plan", async () => {
     await put({ rounds, prizeWaitHours: 24 });
     expect(await put()).toMatchObject({ plan: rounds, prizeWaitHours: 24 });
     expect(await put({ rounds: null, prizeWaitHours: null })).toMatchObject({
@@ -316,7 +316,7 @@ describe("rounds that open by themselves", () => {
     expect((await enter(picks.slice(0, 1))).status).toBe(201);
   });
 
-  it("hides a rejected proposal until the source says something else", async () => {
+  it("hides a rejected proposal until the source reports something else", async () => {
     await put();
     await read(row(later(5)));
     await call("POST", "/rounds", { rounds: [1] });
@@ -400,7 +400,7 @@ describe("a start without evidence", () => {
       "AUTOMATIC",
     ],
   ])(
-    "picks pause while %s (%o, %s), and resume when the source retracts the start",
+    "picks pause while %s (%o, %s), and resume when the source retracts it",
     async (_, claim, mode) => {
       await follow(mode);
       for (let read = 1; read <= 2; read++) {
@@ -478,7 +478,7 @@ describe("a source that misbehaves", () => {
       false,
     ],
   ] satisfies [string, FakeResponse, string, boolean][])(
-    "loses nothing and shows a task when the source %s",
+    "keeps the rounds and shows a task when the source %s",
     async (...[, response, problem, isPaused]) => {
       await source.respond(path(), response);
       const after = await call("POST", "/read");
@@ -501,7 +501,7 @@ describe("a source that misbehaves", () => {
     },
   );
 
-  it("a match that is finished before it has a result decides nothing", async () => {
+  it("a match that is finished without a result locks its game and proposes no result", async () => {
     const { rounds } = await call("GET", "");
     const contest = rounds[0]?.sweepstakeId;
     await admin.api("POST", `/sweepstakes/${contest}/publish`);
@@ -517,7 +517,7 @@ describe("a source that misbehaves", () => {
 });
 
 describe("the other sources", () => {
-  it("football-data.org gets its key, and ten calls a minute for all feeds", async () => {
+  it("a read sends football-data.org its key, and returns 429 after ten calls in a minute", async () => {
     await sql`delete from private.feed_calls`;
     const match = {
       id: 1,
@@ -541,7 +541,7 @@ describe("the other sources", () => {
     await sql`delete from private.feed_calls`;
   });
 
-  it("OpenLigaDB and nflverse are read under their base addresses", async () => {
+  it("reads of OpenLigaDB and nflverse use their base addresses", async () => {
     const league = `${competition}/2026`;
     await source.respond(`/openligadb/getavailablegroups/${league}`, {
       body: JSON.stringify([{ groupName: "1. Spieltag", groupOrderID: 1 }]),

@@ -58,19 +58,22 @@ describe("friends", () => {
     }
   });
 
-  it.each(["accept", "reject"])("restores a request after the answer: %s", async (answer) => {
-    const { body: request } = await sendRequest(ann, ben);
-    await ben.api("PATCH", `/friends/${answer}/${request.id}`);
-    const restored = await ben.api("PATCH", `/friends/restore/${request.id}`);
-    expect(restored.status).toBe(200);
-    expect(strict(friendshipChange).parse(restored.body)).toMatchObject({
-      id: request.id,
-      friendshipStatus: "INCOMING_REQUEST",
-    });
-    expect((await ben.api("GET", "/friends/pending")).body).toMatchObject([{ id: request.id }]);
-    expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
-    expect((await ann.api("PATCH", `/friends/restore/${request.id}`)).status).toBe(404);
-  });
+  it.each(["accept", "reject"])(
+    "restores a request that the addressee chose to %s",
+    async (answer) => {
+      const { body: request } = await sendRequest(ann, ben);
+      await ben.api("PATCH", `/friends/${answer}/${request.id}`);
+      const restored = await ben.api("PATCH", `/friends/restore/${request.id}`);
+      expect(restored.status).toBe(200);
+      expect(strict(friendshipChange).parse(restored.body)).toMatchObject({
+        id: request.id,
+        friendshipStatus: "INCOMING_REQUEST",
+      });
+      expect((await ben.api("GET", "/friends/pending")).body).toMatchObject([{ id: request.id }]);
+      expect(await statusOf(ann, ben)).toBe("OUTGOING_REQUEST");
+      expect((await ann.api("PATCH", `/friends/restore/${request.id}`)).status).toBe(404);
+    },
+  );
 
   it("returns the current status for a repeated request and accepts crossing requests", async () => {
     await sendRequest(ann, ben);
@@ -88,7 +91,7 @@ describe("friends", () => {
     });
   });
 
-  it("cancels, rejects and removes by the fan's id or the request's", async () => {
+  it("cancels and rejects requests and removes friends by the fan's id or the request's", async () => {
     const first = await sendRequest(ann, ben);
     expect(await ann.api("DELETE", `/friends/cancel/${first.body.id}`)).toMatchObject({
       status: 200,
@@ -138,7 +141,7 @@ describe("friends", () => {
 });
 
 describe("friends: invalid calls", () => {
-  it("rejects requests to oneself, no one and unknown fans", async () => {
+  it("rejects requests to oneself, to unknown fans and without an addressee", async () => {
     const self = await sendRequest(ann, ann);
     expect(self.status).toBe(400);
     expect(errorBody.parse(self.body).issues?.[0]?.path).toBe("addresseeId");

@@ -88,7 +88,7 @@ describe("broadcasts", () => {
     expect((await listen(`fan:${ann.id}`, ben.token, true, before)).status).toMatch(/Unauthorized/);
   });
 
-  it("confirms that the replication runs, if a listener asks", async () => {
+  it("confirms that the replication runs only to a listener that asks", async () => {
     const topic = `fan:${ann.id}`;
     const { token } = ann;
     const listener = await listeners.listen(topic, { token, wantsReplicationReady: true });

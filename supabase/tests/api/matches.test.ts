@@ -83,7 +83,7 @@ describe("matches", () => {
     );
   });
 
-  it("matches leave out a dismissed fan from the recommendations until restored", async () => {
+  it("recommendations leave out a dismissed fan until the dismissal is undone", async () => {
     const recommended = async () =>
       (await ann.api("GET", "/users/recommended")).body.recommendations.map(
         ({ id }: { id: string }) => id,
@@ -102,7 +102,7 @@ describe("matches", () => {
     expect(await recommended()).toContain(ben.id);
   });
 
-  it("matches introduce fans by shared opinions and a tagline row on every page that shows them", async () => {
+  it("a fan's cards and profile show shared opinions and a tagline row", async () => {
     await saveSameOpinions(1301);
     await saveTaglines(ben, "PITIES", [1310, 1302, 1303, 1304]);
     const family = `Introduced${process.pid}`;

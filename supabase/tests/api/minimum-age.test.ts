@@ -23,7 +23,7 @@ function born(years: number, days = 0): string {
 }
 
 it.each([13, 16])(
-  "the minimum age of %i is in health and OpenAPI document, and a refusal lasts a day",
+  "health and the OpenAPI document state the minimum age of %i, and a refusal lasts a day",
   async (years) => {
     await setAge(years);
     expect((await visitor("GET", "/health")).body).toMatchObject({ minimumAge: years });

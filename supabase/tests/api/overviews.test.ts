@@ -11,7 +11,7 @@ beforeAll(async () => {
 const answerOf = async (path: string) => (await ann.api("GET", path)).body;
 
 describe("overviews", () => {
-  it("returns a fan's profile, comparison and tagline like their own calls", async () => {
+  it("returns the same profile, comparison and tagline as the separate calls", async () => {
     const { status, body } = await ann.api("GET", `/users/${ben.id}/overview`);
     expect(status).toBe(200);
     expect(strict(fanOverview).parse(body)).toEqual({
@@ -21,7 +21,7 @@ describe("overviews", () => {
     });
   });
 
-  it("returns sweepstakes, series and pools like their own calls", async () => {
+  it("returns the same sweepstakes, series and pools as the separate calls", async () => {
     const { status, body } = await ann.api("GET", "/sweepstakes/overview");
     expect(status).toBe(200);
     expect(strict(sweepstakesOverview).parse(body)).toEqual({

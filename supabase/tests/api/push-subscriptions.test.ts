@@ -51,7 +51,7 @@ it("a browser is added once, and only with a known push service", async () => {
   expect(copy.pushSubscriptions).toMatchObject([{ endpoint: body.endpoint, ...body.keys }]);
 });
 
-it("a wanted reminder is pushed to the browser, encrypted, until it is removed", async () => {
+it("an enabled reminder is pushed, encrypted, until the fan removes the browser", async () => {
   const [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
   await ben.api("PATCH", `/users/${ben.id}`, { firstName: "Ben" });
   await ann.api("PUT", `/users/${ann.id}/reminders`, {

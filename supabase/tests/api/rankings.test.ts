@@ -76,7 +76,7 @@ describe("rankings", () => {
     expect(status).toBe(200);
   });
 
-  it("rankings show a save at once, and also its undo", async () => {
+  it("rankings show a saved rating at once, and also its removal", async () => {
     const rows = cricketTeams.slice(0, 7).map(({ id }, position) => ({
       entityType: "TEAM",
       entityId: id,

@@ -115,7 +115,7 @@ describe("one rating at a time", () => {
     expect((await remove(cas, 1012)).status).toBe(200);
   });
 
-  it("keeps six nonzero ratings", async () => {
+  it("returns 409 for a change that leaves fewer than six nonzero ratings", async () => {
     await save(cas, [...six, team(1011, 0, 6)]);
     const before = (await cas.api("GET", "/ratings")).body;
     expect((await remove(cas, 1003)).status).toBe(409);

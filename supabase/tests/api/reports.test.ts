@@ -113,7 +113,7 @@ describe("reports", () => {
 });
 
 describe("outcomes of reports", () => {
-  it("the reporter learns the outcome though the author blocked them, and no one else does", async () => {
+  it("only the reporter learns the outcome, even if the author has blocked the reporter", async () => {
     const [eve, abuser] = await Promise.all([newFan("eve"), newFan("abuser")]);
     const { body: post } = await abuser.api("POST", "/posts", { content: "Eve is a fraud" });
     const input = { subjectType: "POST", subjectId: post.id, reason: "HARASSMENT" };
@@ -395,7 +395,7 @@ describe("decisions without a report", () => {
 });
 
 describe("reports: a removed profile", () => {
-  it("loses its picture, which no one can upload again", async () => {
+  it("a removed profile loses its picture, which no one can upload again", async () => {
     const dan = await newFan("dan");
     const bytes = png([1, 1], pngChunk("iCCP", `${randomUUID()}\0\0`));
     const upload = (fan: Fan, path: string) =>

@@ -112,7 +112,7 @@ describe("a series", () => {
     expect(body.entries[0]).toMatchObject({ action: "CHANGE", subjectType: "SERIES", fanId: null });
   });
 
-  it("a series is named by its rounds, which can join and leave until a fan enters", async () => {
+  it("the rounds of a series name it, and can join and leave it until a fan enters", async () => {
     const season = await newSeries();
     const round = await newRound(season.id);
     expect(round).toMatchObject({ seriesId: season.id, seriesName: "Premier" });

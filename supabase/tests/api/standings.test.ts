@@ -184,7 +184,7 @@ describe("standings", () => {
 });
 
 describe("changes by admins", () => {
-  it("void, correct and cancel games, and update scores, winners and the log", async () => {
+  it("changes by admins void and correct games, and update scores, winners and the log", async () => {
     const cup = await created();
     await enter(ann, cup, "aaa");
     await enter(ben, cup, "lla");
@@ -222,7 +222,7 @@ describe("changes by admins", () => {
     expect(await sql`select * from private.check_standings()`).toEqual([]);
   });
 
-  it("changes by admins reschedule games until they lock, and edit until a fan has entered", async () => {
+  it("admins can reschedule games until they lock, and edit a sweepstake until a fan enters", async () => {
     const cup = await created();
     const later = inHours(72);
     const moved = await change1(cup, 0, { startTime: later });

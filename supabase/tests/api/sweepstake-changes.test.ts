@@ -222,7 +222,7 @@ describe("moved games", () => {
   const startOf = async (cup: Sweepstake, n = 0) =>
     (await admin.api("GET", `/sweepstakes/${cup.id}`)).body[n === 0 ? "regularGames" : "finalGame"];
 
-  it("returns 409 when another admin has moved the game, and compares instants", async () => {
+  it("returns 409 when the expected start is another instant than the game's", async () => {
     const cup = await created();
     const game = cup.regularGames[0];
     const path = `/sweepstakes/${cup.id}/games/${game?.id}`;
@@ -284,7 +284,7 @@ describe("moved games", () => {
   });
 });
 
-it("keeps the score and who decided beside a result", async () => {
+it("stores the score of a result and who decided it", async () => {
   const cup = await created({ prizePool: 0 });
   const [first] = gamesOf(cup);
   const path = `/sweepstakes/${cup.id}/results`;
@@ -296,7 +296,7 @@ it("keeps the score and who decided beside a result", async () => {
   expect(regularGames[0]).toMatchObject({ scoreOne: 2, scoreTwo: 1, decidedBy: "ADMIN" });
 });
 
-it("opens a draft at its time, and notifies the entrants of the last round", async () => {
+it("opens a draft at its time, and notifies the entrants of the previous round", async () => {
   const { id: seriesId } = (await admin.api("POST", "/series", { name: "By the clock" })).body;
   const first = await created({ seriesId });
   await enter(ann, first, ["arsenal", "arsenal"]);

@@ -99,7 +99,7 @@ const exampleOf = ({ name }: ExposedFunction) => {
 };
 
 it.each(functions.map((exposed) => [exposed.name, exposed] as const))(
-  "%s survives a deletion of the caller's account and of another fan's",
+  "%s does not deadlock with a deletion of the caller's account or of another fan's",
   async (_, exposed) => {
     const { args, fan } = exampleOf(exposed);
     const call = () => callAsApi(caller, exposed, args, fan);

@@ -81,7 +81,7 @@ const wrong = (from: Sql) => from`
   union all select 'item', entity_id::text from private.check_rating_stats()
   union all select 'standing', subject_id::text from private.check_standings()`;
 
-it("an account with 100,000 likes and 30,000 posts and replies is hidden by writing less than 5,000 rows, and no one waits", async () => {
+it("an account with 100,000 likes and 30,000 posts and replies is hidden by writing fewer than 5,000 rows, and no one waits", async () => {
   expect(await seenOf(ann, ben)).toHaveLength(3);
   const { written, likes } = await deleteAccount(ann);
   expect(likes).toBe(98_000);

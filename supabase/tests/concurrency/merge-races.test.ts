@@ -125,7 +125,7 @@ it("the check reports rows of merged items, and a rebuild moves them", async () 
   expect(rows).toHaveLength(1);
 });
 
-it("a deletion of an account and a merge wait for each other in one order", async () => {
+it("a deletion of an account and a merge wait for each other without a deadlock", async () => {
   const author = await insertFan(sql);
   const [first, second] = await sql`
     insert into public.posts (author_id, content, entity_id)

@@ -65,7 +65,7 @@ describe("concurrently", () => {
     expect(decisions).toHaveLength(1);
   });
 
-  it("an account deleted in the dashboard leaves no outcome of a report that another deletion writes", async () => {
+  it("deleting a reporter in the dashboard also deletes an outcome that another deletion is writing", async () => {
     const [reporter] = reporters;
     await begin(first, reporter);
     expect(await report(first, posts[0])).toBe("accepted");
@@ -85,7 +85,7 @@ describe("concurrently", () => {
     ).toHaveLength(0);
   });
 
-  it("two fans report both posts of an author in opposite order, and neither waits", async () => {
+  it("two fans report one post each of the same author at once, and neither waits", async () => {
     await begin(first, reporters[0]);
     await begin(second, reporters[1]);
     expect(await report(first, posts[0])).toBe("accepted");

@@ -162,9 +162,9 @@ describe("concurrently", () => {
   });
 
   it.each([
-    ["is entered", 0],
-    ["is voided", 1],
-  ])("picks of other games go through while the result of an open game %s", async (_, ends) => {
+    ["gets a result", 0],
+    ["becomes void", 1],
+  ])("picks of other games are accepted while an open game %s", async (_, ends) => {
     await begin(first, fan);
     await submit(first, [0, 1]);
     await first`commit`;
@@ -206,7 +206,7 @@ describe("concurrently", () => {
     await second`rollback`;
   });
 
-  it("picks go through while a game gets a new start", async () => {
+  it("picks are accepted while a game gets a new start", async () => {
     await begin(first, admin);
     await change(first, games[0]?.id, { startTime: "2099-01-01T12:00:00Z" });
     await begin(second, fan);

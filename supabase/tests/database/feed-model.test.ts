@@ -182,7 +182,7 @@ it("two readers, an admin and a source that changes its mind match the model", a
   );
 });
 
-it("two clocks at once lease a feed to one of them", async () => {
+it("at most one of two concurrent clocks leases a feed", async () => {
   const [series] =
     await sql`insert into public.series (name) values ('Leased') returning id::integer`;
   try {

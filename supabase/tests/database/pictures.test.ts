@@ -96,7 +96,7 @@ const sweep = () =>
 const age = (names: readonly string[]) => sql`
   update storage.objects set created_at = now() - interval '25 hours' where name = any (${names as string[]})`;
 
-it("the sweep deletes pictures on no profile with their files, and no others", async () => {
+it("the sweep deletes pictures on no profile with their files, and keeps used and new ones", async () => {
   const [ann, ben] = [await signUp(), await signUp()];
   const [used, forgotten, fresh] = [await upload(ann), await upload(ann), await upload(ann)];
   const ownerless = await upload({ token: stack.secretKey });

@@ -16,7 +16,7 @@ let subjects: Subjects;
 let fans: [string, string, string];
 let admin = "";
 
-/** Their orders and ranks, and the new day's item, may be a moment old; an export states its time. */
+/** Orders, ranks and a new day's item may be a moment old, and an export states its time. */
 const exceptions = ["export_own_account", "get_item", "list_popular_items", "todays_question"];
 
 beforeAll(async () => {

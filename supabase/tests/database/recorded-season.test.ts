@@ -1,5 +1,5 @@
 // A recorded season, read through the adapter of OpenLigaDB and stored version by version, as a feed lives through it.
-// season-by-itself.test.ts replays it through the one of football-data.org.
+// season-by-itself.test.ts replays it through the adapter of football-data.org.
 import postgres from "postgres";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { openLigaDb } from "../../functions/feeds/adapters/openligadb.ts";

@@ -95,7 +95,7 @@ const oddHeads = [
   ...oddHosts.map((host) => `GET / HTTP/1.1\r\nHost: ${host}\r\n`),
 ].flatMap((head) => [`${head}Connection: close\r\n\r\n`, `${head}${upgrade}\r\n`]);
 
-it("odd targets, hosts and upgrades crash no part", async () => {
+it("requests with odd targets, hosts and upgrades crash no part", async () => {
   const before = stack.processes();
   const { gateway, mailbox, web } = config.ports;
   for (const port of [gateway, mailbox, web])

@@ -148,7 +148,7 @@ describe("a running stack", () => {
   });
 });
 
-it("a part that ends during the start fails it at once", async () => {
+it("the start fails at once when a part ends during it", async () => {
   const config = await disposableConfig();
   try {
     const start = startStack(config, {
@@ -166,7 +166,7 @@ it("a part that ends during the start fails it at once", async () => {
   }
 });
 
-it("a killed stack ends its parts and starts again on its data", async () => {
+it("the parts of a killed stack end, and the stack starts again on its data", async () => {
   const config = await disposableConfig();
   const file = path.join(import.meta.dirname, "../../testing/load/stack-process.ts");
   const killed = fork(file, [JSON.stringify(config)], { stdio: "inherit" });

@@ -1,3 +1,3 @@
-// The tests of search and plans read the same fans, who take longer to invent than to find.
+// The tests of search and plans read the same fans, which take longer to insert than to search.
 import "./plans.ts";
 import "./search.ts";

@@ -44,13 +44,13 @@ const lateWrites = 12_000;
 const isDone = (status: number) => status >= 200 && status < 300;
 
 /** Statuses of the product's rules: nothing to accept, hidden, or already existing. */
-const byTheRules = new Set([400, 404, 409]);
+const ruleStatuses = new Set([400, 404, 409]);
 
 export function countResponse(ledger: Ledger, kind: string, status: number): void {
   if (isDone(status)) {
     ledger.acknowledged++;
     ledger.written.set(kind, (ledger.written.get(kind) ?? 0) + 1);
-  } else if (!byTheRules.has(status))
+  } else if (!ruleStatuses.has(status))
     ledger.refused.set(status, (ledger.refused.get(status) ?? 0) + 1);
 }
 

@@ -15,7 +15,7 @@ export const anyPoolStep: fc.Arbitrary<PoolStep> = fc.oneof(
 );
 
 /** A step with the code it used or created, and its result. */
-export type Taken = PoolStep & { code: string; outcome: string };
+export type PlayedStep = PoolStep & { code: string; outcome: string };
 
 export interface Pool {
   code: string;
@@ -25,7 +25,7 @@ export interface Pool {
 }
 
 /** The pool after the step if the rules give this result, otherwise null. */
-function after(pool: Pool, taken: Taken, places: number): Pool | null {
+function after(pool: Pool, taken: PlayedStep, places: number): Pool | null {
   const { code, members, removed } = pool;
   if (taken.kind === "renew") return taken.outcome === "ok" ? { ...pool, code: taken.code } : null;
   const isIn = members.has(taken.fan);
@@ -53,7 +53,7 @@ const keyOf = ({ code, members, removed }: Pool) =>
  */
 export function isLinearizable(
   first: Pool,
-  lanes: readonly (readonly Taken[])[],
+  lanes: readonly (readonly PlayedStep[])[],
   last: Pool,
   places: number,
 ): boolean {

@@ -5,7 +5,7 @@ import { callOf, type SweepstakeRows } from "./sweepstake-calls.ts";
 import type { Step, SweepstakeModel } from "./sweepstake-model.ts";
 
 /** Commits statements as this fan; returns their outcome. */
-export const answerTo = (
+export const commitAs = (
   sql: postgres.Sql,
   fan: string | undefined,
   work: (transaction: postgres.TransactionSql) => Promise<unknown>,
@@ -37,7 +37,7 @@ export async function applyStep(
   const { sweepstake_id, game_id, ...rest } = called.args as Record<string, postgres.JSONValue>;
   const [last = null, number = null, reason = null] = Object.values(rest);
   const id = sweepstake_id as string;
-  return await answerTo(sql, called.fan === null ? admin : fans[called.fan], (transaction) =>
+  return await commitAs(sql, called.fan === null ? admin : fans[called.fan], (transaction) =>
     called.name === "cancel_sweepstake"
       ? transaction`select api.cancel_sweepstake(${id}, ${last as string})`
       : called.name === "change_game"

@@ -8,16 +8,16 @@ let ben: Fan;
 beforeAll(async () => {
   [ann, ben] = await Promise.all([newFan("ann"), newFan("ben")]);
 });
-const answerOf = async (path: string) => (await ann.api("GET", path)).body;
+const bodyOf = async (path: string) => (await ann.api("GET", path)).body;
 
 describe("overviews", () => {
   it("returns the same profile, comparison and tagline as the separate calls", async () => {
     const { status, body } = await ann.api("GET", `/users/${ben.id}/overview`);
     expect(status).toBe(200);
     expect(strict(fanOverview).parse(body)).toEqual({
-      profile: await answerOf(`/users/${ben.id}/public`),
-      comparison: await answerOf(`/users/${ben.id}/compare`),
-      tagline: await answerOf(`/taglines/${ben.id}`),
+      profile: await bodyOf(`/users/${ben.id}/public`),
+      comparison: await bodyOf(`/users/${ben.id}/compare`),
+      tagline: await bodyOf(`/taglines/${ben.id}`),
     });
   });
 
@@ -25,9 +25,9 @@ describe("overviews", () => {
     const { status, body } = await ann.api("GET", "/sweepstakes/overview");
     expect(status).toBe(200);
     expect(strict(sweepstakesOverview).parse(body)).toEqual({
-      sweepstakes: await answerOf("/sweepstakes"),
-      series: await answerOf("/series"),
-      pools: await answerOf("/pools"),
+      sweepstakes: await bodyOf("/sweepstakes"),
+      series: await bodyOf("/series"),
+      pools: await bodyOf("/pools"),
     });
   });
 });

@@ -8,14 +8,14 @@ import { actAs, insertFan } from "../../testing/support/act-as.ts";
 import {
   anyPoolStep,
   isLinearizable,
+  type PlayedStep,
   type Pool,
   type PoolStep,
-  type Taken,
 } from "../../testing/support/pool-model.ts";
 import { newSeason, seasonLinesFor } from "../../testing/support/season-model.ts";
 import { insertSweepstake, type SweepstakeRows } from "../../testing/support/sweepstake-calls.ts";
 import { anyStep, type Step } from "../../testing/support/sweepstake-model.ts";
-import { answerTo, applyStep, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
+import { applyStep, commitAs, sweepstakeIn } from "../../testing/support/sweepstake-rows.ts";
 import { assertWalks } from "../../testing/support/walks.ts";
 
 const lanes = 4;
@@ -86,12 +86,12 @@ async function newPool(series: string): Promise<string> {
   return row?.id;
 }
 
-async function stepInPool(pool: string, step: PoolStep): Promise<Taken> {
+async function stepInPool(pool: string, step: PoolStep): Promise<PlayedStep> {
   const fan = step.kind === "renew" ? "" : (fans[step.fan] ?? "");
   let { code } = await poolOf(pool);
   let isClosed = false;
   const byOwner = step.kind === "renew" || step.kind === "remove";
-  const outcome = await answerTo(sql, byOwner ? others[0] : fan, async (transaction) => {
+  const outcome = await commitAs(sql, byOwner ? others[0] : fan, async (transaction) => {
     if (step.kind === "leave") await transaction`select api.leave_pool(${pool})`;
     else if (step.kind === "remove")
       await transaction`select api.remove_pool_member(${pool}, ${fan})`;
@@ -141,7 +141,7 @@ it("a season played concurrently equals one that is played in sequence", async (
         delete from private.rate_limits
         where profile_id = any (${[...fans, ...admins, others[0] ?? ""]}::uuid[])`;
       const laneRuns = scripts.map(async (script, lane) => {
-        const taken: Taken[] = [];
+        const taken: PlayedStep[] = [];
         for (const [index, each] of script.entries())
           if (each.kind === "pool") taken.push(await stepInPool(pool, each.step));
           else {

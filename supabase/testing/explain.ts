@@ -13,7 +13,7 @@ export interface PlanNode {
 }
 
 /** A statement that ran inside a call, with its plan. */
-export interface Explained {
+export interface ExplainedStatement {
   readonly "Query Text": string;
   readonly Plan: PlanNode;
 }
@@ -35,7 +35,7 @@ export const rowsOf = (node: PlanNode) =>
 
 /** A superuser's connection that can explain the statements inside calls. */
 export async function connectExplaining(url: string) {
-  let explained: Explained[] = [];
+  let explained: ExplainedStatement[] = [];
   const sql = postgres(url, {
     max: 1,
     onnotice: ({ message = "" }) => {
@@ -51,7 +51,7 @@ export async function connectExplaining(url: string) {
   return {
     sql,
     /** Runs calls and returns every statement inside them. */
-    async explain(work: () => Promise<unknown>): Promise<readonly Explained[]> {
+    async explain(work: () => Promise<unknown>): Promise<readonly ExplainedStatement[]> {
       explained = [];
       await sql`set auto_explain.log_min_duration = 0`;
       await work();

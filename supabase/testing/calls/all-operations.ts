@@ -37,7 +37,7 @@ const byHand: readonly {
 ];
 
 /** Queries for a random subject, and its type. */
-const drawn: Partial<Readonly<Record<Subject, readonly [query: string, type: string]>>> = {
+const subjectQueries: Partial<Readonly<Record<Subject, readonly [query: string, type: string]>>> = {
   other: ["bench.random_fan()", "uuid"],
   otherPost: [randomPost, "bigint"],
   sweepstake: ["select 1 + floor(random() * 17)", "bigint"],
@@ -51,7 +51,7 @@ function operationOf(name: string): Operation | undefined {
   const passed: string[] = [];
   for (const [arg, value] of Object.entries(args)) {
     const { $the: subject } = (value ?? {}) as { $the?: Subject };
-    const [query, type] = (subject && drawn[subject]) ?? [];
+    const [query, type] = (subject && subjectQueries[subject]) ?? [];
     if (query) queries.push(query);
     else if (JSON.stringify(value).includes('"$the"') && subject !== "me") return undefined;
     passed.push(

@@ -42,17 +42,17 @@ export const aFriendship =
   "select array[user_lo::text, user_hi::text] from public.friendships where accepted_at is not null and user_lo = (select bench.random_fan()) order by random() limit 1";
 
 /** Makes two random fans friends, or one a requester of the other; returns their `values`. */
-const meet = (isAccepted: boolean, ...values: string[]) =>
+const newPair = (isAccepted: boolean, ...values: string[]) =>
   `insert into public.friendships (user_lo, user_hi, requester_id, accepted_at) select least(a, b), greatest(a, b), a, ${isAccepted ? "now()" : "null"} from (select bench.random_fan() as a, bench.random_fan() as b) pair where a <> b on conflict do nothing returning ${textsOf(...values)}`;
 
 /** Two new friends. Among few fans, the population's friendships would run out. */
-export const aNewFriendship = meet(true, "user_lo", "user_hi");
+export const aNewFriendship = newPair(true, "user_lo", "user_hi");
 
 /** The fan who just accepted a request, and its id. */
-export const anAcceptedRequest = meet(true, "addressee_id", "id");
+export const anAcceptedRequest = newPair(true, "addressee_id", "id");
 
 /** The fan of a new request who may accept or cancel it, and its id. */
-export const aRequest = (whoActs: "addressee_id" | "requester_id") => meet(false, whoActs, "id");
+export const aRequest = (whoActs: "addressee_id" | "requester_id") => newPair(false, whoActs, "id");
 
 /** An admin as the caller, and values of another row. */
 export const anAdmin = (values: readonly string[] = [], from = "(select) nothing") =>

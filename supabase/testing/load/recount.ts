@@ -6,7 +6,7 @@ import { kinds } from "./kinds/all.ts";
 import { findUnexplained, type Ledger } from "./ledger.ts";
 
 /** Errors of Postgres and its driver during a shutdown, an outage or a start. */
-const broken = /^(CONNECTION_|ECONN|57P0[123]|08)/;
+const connectionErrors = /^(CONNECTION_|ECONN|57P0[123]|08)/;
 
 /** Queries the database after all writes. Reconnects when a fault still breaks the connection. */
 async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ async function withDatabase<T>(url: string, look: (sql: Sql) => Promise<T>): Pro
       return await look(sql);
     } catch (error) {
       const { code = "" } = error as { code?: string };
-      if (attempt === 10 || !broken.test(code)) throw error;
+      if (attempt === 10 || !connectionErrors.test(code)) throw error;
       await sleep(1000);
     } finally {
       await sql.end({ timeout: 1 }).catch(() => {});

@@ -33,7 +33,7 @@ export async function findFaults({ sql, series, now }: Replay, day: SeasonDay): 
   );
 }
 
-/** Results that the source did not have or that came before the start, and results of earlier days that are missing or outdated. */
+/** Results that are unknown to the source, precede the start, or are missing or outdated from earlier days. */
 export async function findWrongResults(
   { sql, series }: Replay,
   day: SeasonDay,

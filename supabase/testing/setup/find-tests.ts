@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { projectRoot } from "../../project/settings.ts";
 
-export interface Found {
+export interface FoundTests {
   /** Files with one of the texts in their path. */
   readonly byPath: readonly string[];
   /** Other files that contain one of the texts, perhaps in a title. */
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** The files of these patterns with one of the texts, in any case, in path or content. */
-export function findTests(patterns: readonly string[], texts: readonly string[]): Found {
+export function findTests(patterns: readonly string[], texts: readonly string[]): FoundTests {
   const wanted = texts.map((text) => text.toLowerCase());
   const has = (content: string) => wanted.some((text) => content.toLowerCase().includes(text));
   const files = globSync([...patterns], { cwd: projectRoot }).sort();

@@ -21,23 +21,26 @@ const alphabets = {
 const bytesOf = (text: string) => Buffer.byteLength(text);
 const repeated = (text: string, bytes: number) => text.repeat(Math.floor(bytes / bytesOf(text)));
 
-type Named = readonly [name: string, value: unknown];
+type NamedValue = readonly [name: string, value: unknown];
 
-const texts = (...sizes: number[]): Named[] =>
+const texts = (...sizes: number[]): NamedValue[] =>
   Object.entries(alphabets).flatMap(([name, letters]) =>
-    sizes.map((bytes): Named => [`${bytes} bytes of ${name}`, repeated(letters, bytes)]),
+    sizes.map((bytes): NamedValue => [`${bytes} bytes of ${name}`, repeated(letters, bytes)]),
   );
 
 /** One alphabet is enough for what every function rejects by its size. */
-const oversized: Named = [`${bodyBytes} bytes of letters`, repeated(alphabets.letters, bodyBytes)];
-
-const lists = (): Named[] => [
-  ["100,000 texts", Array(100_000).fill("a")],
-  [`${allowedRows} texts`, Array(allowedRows).fill(repeated(alphabets.ligatures, 70))],
-  ...[oversized, ...texts(7900)].map(([name, text]): Named => [`a text of ${name}`, [text]]),
+const oversized: NamedValue = [
+  `${bodyBytes} bytes of letters`,
+  repeated(alphabets.letters, bodyBytes),
 ];
 
-const numbers = (): Named[] => [
+const lists = (): NamedValue[] => [
+  ["100,000 texts", Array(100_000).fill("a")],
+  [`${allowedRows} texts`, Array(allowedRows).fill(repeated(alphabets.ligatures, 70))],
+  ...[oversized, ...texts(7900)].map(([name, text]): NamedValue => [`a text of ${name}`, [text]]),
+];
+
+const numbers = (): NamedValue[] => [
   ["100,000 numbers", Array.from({ length: 100_000 }, (_, n) => n)],
   [`${allowedRows} numbers`, Array.from({ length: allowedRows }, (_, n) => n)],
 ];
@@ -46,7 +49,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === "object" && !Array.isArray(value);
 
 /** Copies of the value in which one part, however deep, has another value. */
-function* withOnePart(value: unknown, other: (part: unknown) => unknown): Generator<Named> {
+function* withOnePart(value: unknown, other: (part: unknown) => unknown): Generator<NamedValue> {
   const replaced = other(value);
   if (replaced !== undefined) yield ["it", replaced];
   if (Array.isArray(value))
@@ -61,7 +64,7 @@ function* withOnePart(value: unknown, other: (part: unknown) => unknown): Genera
 const nested = (depth: number): unknown => JSON.parse("[".repeat(depth) + "]".repeat(depth));
 
 /** Documents of every field that the example has, each with a large part. */
-function* documents(example: unknown): Generator<Named> {
+function* documents(example: unknown): Generator<NamedValue> {
   const [size, name] = oversized;
   yield [size, { ...Object(example), name }];
   for (const [name, text] of texts(...allowedTextBytes, allowedDocumentBytes))
@@ -92,7 +95,7 @@ const isBounded = (type: string) =>
  * The most expensive values of an argument's type that fit into a request, and into the database's own
  * limits. Throws for a type that has none yet.
  */
-export function largeValues(type: string, example: unknown): Iterable<Named> {
+export function largeValues(type: string, example: unknown): Iterable<NamedValue> {
   if (isBounded(type)) return [];
   if (type === "text") return [oversized, ...texts(...allowedTextBytes)];
   if (type === "text[]") return lists();

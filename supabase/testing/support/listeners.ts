@@ -8,7 +8,7 @@ interface Message {
   readonly isReplayed: boolean;
 }
 
-export interface Joined {
+export interface JoinedChannel {
   /** The state of the channel, with the reason for a refusal. */
   readonly status: string;
   readonly messages: readonly Message[];
@@ -53,10 +53,10 @@ export function createListeners(url = inject("supabaseUrl")) {
 
   return {
     /** Joins a topic, and resolves with the first state of the channel. */
-    async listen(topic: string, options: JoinOptions = {}): Promise<Joined> {
+    async listen(topic: string, options: JoinOptions = {}): Promise<JoinedChannel> {
       const { token, isPrivate = true, since, wantsReplicationReady = false } = options;
       const messages: Message[] = [];
-      const system: Joined["system"][number][] = [];
+      const system: JoinedChannel["system"][number][] = [];
       const client = options.client ?? (await connect(token));
       const broadcast = {
         ...(since === undefined ? {} : { replay: { since, limit: 1 } }),

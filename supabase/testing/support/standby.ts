@@ -32,7 +32,7 @@ async function runAsSuperuser(config: StackConfig, statement: string) {
 }
 
 /** The settings by which a server follows another. */
-const following = (primary: StackConfig) => [
+const standbySettings = (primary: StackConfig) => [
   `primary_conninfo=host=127.0.0.1 port=${primary.ports.database} user=${superuser} password=${databasePassword} application_name=${standbyName} sslmode=disable`,
   `primary_slot_name=${standbyName}`,
 ];
@@ -64,7 +64,7 @@ export async function startStandby(primary: StackConfig, config: StackConfig): P
   const own: StackConfig = {
     ...config,
     isStandby: true,
-    settings: [...(config.settings ?? []), ...following(primary)],
+    settings: [...(config.settings ?? []), ...standbySettings(primary)],
   };
   const database = await startPostgres(own);
   try {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Fan, newFan } from "../../testing/support/fan.ts";
-import { createListeners, type Joined } from "../../testing/support/listeners.ts";
+import { createListeners, type JoinedChannel } from "../../testing/support/listeners.ts";
 import { insertSweepstake } from "../../testing/support/sweepstake-calls.ts";
 
 const sql = postgres(inject("databaseUrl"), { max: 1, onnotice: () => {} });
@@ -23,8 +23,10 @@ const listen = (topic: string, token?: string, isPrivate = true, since?: number)
   listeners.listen(topic, { token, isPrivate, ...(since === undefined ? {} : { since }) });
 
 /** Waits for a broadcast, however long a busy machine takes. */
-const expectMessage = ({ messages }: Joined, message: Partial<Joined["messages"][number]>) =>
-  expect.poll(() => messages).toContainEqual(expect.objectContaining(message));
+const expectMessage = (
+  { messages }: JoinedChannel,
+  message: Partial<JoinedChannel["messages"][number]>,
+) => expect.poll(() => messages).toContainEqual(expect.objectContaining(message));
 
 const sendRequest = async (from: Fan, to: Fan) => {
   const { status } = await from.api("POST", "/friends/request", { addresseeId: to.id });

@@ -7,7 +7,7 @@ export type Frame = readonly [
   payload: Payload,
 ];
 
-export type Sent = [...head: (string | null)[], payload: object];
+export type SentFrame = [...head: (string | null)[], payload: object];
 
 interface Payload {
   readonly access_token?: unknown;

@@ -7,7 +7,7 @@ import {
   parseReplay,
   Refusal,
   reasonFor,
-  type Sent,
+  type SentFrame,
   shortTopic,
 } from "./realtime-frames.ts";
 import { type ChannelHub, type Claims, isExpired, type Listener } from "./realtime-hub.ts";
@@ -39,7 +39,7 @@ export function createSocket(
   /** The newest join of each topic whose token is being verified. */
   const joins = new Map<string, Frame>();
 
-  function send(...frame: Sent): void {
+  function send(...frame: SentFrame): void {
     if (socket.bufferedAmount > maxBuffered) socket.terminate();
     else socket.send(JSON.stringify(frame));
   }

@@ -230,7 +230,10 @@ describe("moved games", () => {
     const stale = { startTime, expectedStartTime: "2026-01-01T00:00:00Z" };
     expect((await admin.api("PATCH", path, stale)).status).toBe(409);
     expect((await startOf(cup))[0].startTime).toBe(game?.startTime);
-    const inBerlin = String(game?.startTime).replace("Z", "+00:00");
+    const hoursAhead = 2 * 3_600_000;
+    const inBerlin = new Date(Date.parse(game?.startTime ?? "") + hoursAhead)
+      .toISOString()
+      .replace("Z", "+02:00");
     const moved = await admin.api("PATCH", path, { startTime, expectedStartTime: inBerlin });
     expect([moved.status, Date.parse(moved.body.regularGames[0].startTime)]).toEqual([
       200,

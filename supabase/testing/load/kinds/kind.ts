@@ -26,7 +26,7 @@ export interface LoadContext extends Stage {
     path: string,
     body?: unknown,
   ): Promise<HttpResponse>;
-  /** For the ledger only: an effect of the call on another thing. */
+  /** Tells the ledger of an effect that a call had on another thing, and calls nothing. */
   note(what: Write, status: number): void;
 }
 

@@ -54,7 +54,7 @@ else if (facts && !isTooOld) {
   if (isOtherUser) dataset.mismatch = "user";
   else if (!matchAddress(facts.path)) dataset.mismatch = "page";
 
-  // The part for the other reader would duplicate ids and labels.
+  // A document with a part for fans and one for visitors would have each id and label twice.
   addEventListener("DOMContentLoaded", () => {
     for (const root of document.querySelectorAll<HTMLElement>(".root"))
       if (!isOtherUser && root.dataset.reader !== reader) root.remove();

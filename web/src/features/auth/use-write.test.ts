@@ -24,7 +24,7 @@ it("a write that names paths changes the reads below those paths, and no others 
   expect(isChangedBy(decide, "ann", key("reports"))).toBe(false);
 });
 
-it("a write of the root changes every read", () => {
+it("a write that changes the path / changes every read", () => {
   const block = endpoint("POST /blocks", { changes: ["/"], output: nothing });
   expect(isChangedBy(block, "ann", key("teams", "arsenal"))).toBe(true);
 });

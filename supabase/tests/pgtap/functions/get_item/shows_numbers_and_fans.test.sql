@@ -48,7 +48,7 @@ do $$ begin perform set_config('tests.visitor_item', pg_temp.item()::text, true)
 select tests.act_as_owner();
 select is_empty(
   $$ select p.id from public.profiles p where position(p.id::text in current_setting('tests.visitor_item')) > 0 $$,
-  'the visitor''s answer contains no fan''s id'
+  'the visitor''s response contains no fan''s id'
 );
 select tests.act_as_visitor();
 select throws_ok('select * from public.ratings', '42501', null, 'visitors cannot read ratings from the table');

@@ -44,7 +44,7 @@ select public.rate(1004, 0, 1, 6, 4);
 select public.rate(1005, -1, 1, 4);
 select public.rate(1006, -5, 1, 5);
 select tests.act_as_visitor();
-select is(public.ranked('TEAM', false), '1006 1005', 'splits few rated items between the top and bottom lists');
+select is(public.ranked('TEAM', false), '1006 1005', 'splits the rated items between the top and bottom lists while they are few');
 select is(
   public.ranked('TEAM', true), '1002 1001 1004 1003',
   'ranks the item with more ratings first when scores are equal'

@@ -74,6 +74,8 @@ export function findOwnRows(caller: string | undefined, before: Snapshot, after:
       hasGone || reported.has(id) || reportedFans.has(fan_id),
     "private.suggested_items": ({ id }) => hasGone || suggested.has(id),
     "private.reports": ({ reported_id }) => goneSubjects.has(reported_id),
+    // Reporters keep the outcome of reports about a deleted account.
+    "private.reports_about_deleted_fans": () => hasGone,
     // The first answer fixes the day's question, also if it is withdrawn.
     "private.asked_questions": ({ day }) => !asked.has(day),
     "private.pools": ({ id }) => pools.has(id),

@@ -6,7 +6,8 @@ const note = { note: "Said so" };
 
 /** Calls of every endpoint for admins, in an order in which all of them succeed. */
 export function callsOfAdmins(scene: AdminsScene): Call[] {
-  const { author, suspended, report, dismissed, suggestion, sweepstake, series, sport } = scene;
+  const { author, suspended, report, grouped, dismissed, suggestion, sweepstake, series, sport } =
+    scene;
   const { cup, drafts, items, feeds, task } = scene;
   const [first, final] = sweepstake.games;
   const about = { id: sweepstake.id };
@@ -82,6 +83,13 @@ export function callsOfAdmins(scene: AdminsScene): Call[] {
       },
     ),
     api("PATCH /reports/:id", { id: report }, { body: { action: "DISMISS", ...note } }),
+    api(
+      "POST /reports/decide",
+      {},
+      {
+        body: { userId: author.id, reportIds: [grouped], actions: ["DISMISS"], ...note },
+      },
+    ),
     api("POST /reports/:id/reopen", { id: dismissed }, { body: note }),
     api("POST /suspensions", {}, { body: { userId: author.id, days: 1, ...note } }),
     api("DELETE /suspensions/:userId", { userId: suspended.id }, { body: note }),

@@ -41,6 +41,7 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
     Session,
   ];
   const report = await newReport(sql, author, reporter);
+  const grouped = await newReport(sql, author, reporter);
   const dismissed = await newReport(sql, author, reporter);
   await decide(sql, admin, dismissed, "DISMISS");
   await asFan(sql, admin.id, "suspend_fan($1::text::uuid, 1, 'Bots')", suspended.id);
@@ -74,6 +75,7 @@ export async function setAdminsScene(backend: Backend, sql: Sql, { fans, admin }
     author,
     suspended,
     report,
+    grouped,
     dismissed,
     suggestion,
     sweepstake,

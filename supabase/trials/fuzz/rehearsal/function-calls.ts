@@ -103,7 +103,8 @@ const argsOfFan = (scene: FansScene): Readonly<Record<string, Args>> => {
 };
 
 const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
-  const { report, dismissed, suspended, suggestion, drafts, items, sweepstake, author } = scene;
+  const { report, grouped, dismissed, suspended, suggestion, drafts, items, sweepstake, author } =
+    scene;
   const { fed, decided, game, rejected, rejectedGame } = scene.feeds;
   const [first] = sweepstake.games;
   const result = { gameId: first?.id, winnerTeamId: first?.sides[0], reason: "Rain" };
@@ -116,6 +117,12 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
       note: "Said so",
     },
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
+    decide_reports: {
+      user_id: author,
+      report_ids: [grouped],
+      actions: ["DISMISS"],
+      note: "Said so",
+    },
     decide_suggestion: { suggestion_id: suggestion, action: "DECLINE" },
     delete_feed: { series_id: fed },
     delete_sweepstake: { sweepstake_id: drafts[1] },

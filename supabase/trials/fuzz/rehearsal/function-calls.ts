@@ -118,7 +118,7 @@ const argsOfAdmin = (scene: AdminsScene): Readonly<Record<string, Args>> => {
     },
     decide_report: { report_id: report, actions: ["DISMISS"], note: "Said so" },
     decide_reports: {
-      user_id: author,
+      user_id: author.id,
       report_ids: [grouped],
       actions: ["DISMISS"],
       note: "Said so",

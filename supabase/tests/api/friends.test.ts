@@ -99,6 +99,8 @@ describe("friends", () => {
     });
     await sendRequest(ann, ben);
     expect((await ann.api("DELETE", `/friends/cancel/${ben.id}`)).status).toBe(200);
+    const second = await sendRequest(ann, ben);
+    expect((await ben.api("PATCH", `/friends/reject/${second.body.id}`)).status).toBe(200);
     await sendRequest(ann, ben);
     expect(await ben.api("PATCH", `/friends/reject/${ann.id}`)).toMatchObject({
       status: 200,

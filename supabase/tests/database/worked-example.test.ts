@@ -78,7 +78,7 @@ it("the worked example passes its tests and those of every function", async () =
   for (const title of [
     "until it is accepted",
     "count_friends succeeds",
-    "GET /friends/count calls a function with its arguments",
+    "GET /friends/count calls a function that exists, with its arguments",
   ])
     expect(stdout).toContain(title);
 });

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(25);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal']) fan;
 select tests.act_as('Ann');
@@ -43,10 +43,14 @@ select tests.act_as('Ann');
 select api.unblock_fan(tests.id('Ben'));
 select is(
   tests.refusal($$ select api.get_public_profile(tests.id('Ben')) $$), 'PT404',
-  'hides both fans while one of two blocks remains'
+  'hides the blocker from the other fan while one of two blocks remains'
 );
 select is(api.block_fan(tests.id('Ben')), false, 'returns false when the other fan''s block remains');
 select tests.act_as('Ben');
+select is(
+  tests.refusal($$ select api.get_public_profile(tests.id('Ann')) $$), 'PT404',
+  'hides the blocked fan from the blocker while one of two blocks remains'
+);
 select api.unblock_fan(tests.id('Ann'));
 select throws_ok(
   $$ insert into public.blocks (blocker_id, blocked_id) values (tests.id('Ben'), tests.id('Ann')) $$, '42501', null,

@@ -33,7 +33,7 @@ function refuse({ status, headers }: Response, name: string): never {
   throw new SourceError(`${name} responded with an error (${status}).`);
 }
 
-/** What the files of one read have sent so far. */
+/** The bytes and values that the files of one read have sent so far. */
 export interface ReadUsage {
   bytes: number;
   values: number;

@@ -1,4 +1,4 @@
-/** What the gateway forwards to PostgREST. Edge functions accept less. */
+/** The longest body that the gateway forwards to PostgREST. Edge functions accept less. */
 const bodyBytes = 1_000_000;
 /** Postgres itself parses more rows so slowly that the test would measure the machine. */
 const rowBytes = 250_000;

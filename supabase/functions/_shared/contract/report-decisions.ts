@@ -7,7 +7,7 @@ import { numericId, uuid } from "./values.ts";
 /** How many reports one call decides. */
 export const maxReports = 100;
 
-/** A suspension can also remove the fan's posts and replies of so many past days. */
+/** The numbers of past days whose posts and replies a suspension can also remove. */
 export const removedDays = [1, 7, 30] as const;
 
 /**

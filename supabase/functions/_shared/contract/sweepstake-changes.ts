@@ -76,7 +76,7 @@ const gameChange = z.union(
     z.strictObject({ playerOneId: numericId, playerTwoId: numericId, ...decision }),
     /** Clears the result or void; resumes the picks of a paused game. */
     z.strictObject({ reopen: z.literal(true), ...decision }),
-    /** Closes the picks of a paused game for good; 409 for others. */
+    /** Closes the picks of a paused game permanently; 409 for a game that is not paused. */
     z.strictObject({ lock: z.literal(true), ...decision }),
   ],
   "Change one thing: the start or, with a reason, the sides or the result; or void, reopen or lock the game",

@@ -12,7 +12,7 @@ const invisibleCharacters = /[\u202A-\u202C\u2066-\u206F\uFFF9-\uFFFB]/g;
 /** Unicode's white space and zero-width characters, each one UTF-16 unit long. */
 const trimmedCharacters = /[\s\u0085\u200B-\u200D\u2060]/;
 
-/** What JSON can carry and the database cannot store: null and lone surrogates. */
+/** Characters that JSON allows and the database rejects: null and lone surrogates. */
 const unstorableCharacters = /[\0\p{Surrogate}]/u;
 
 /**

@@ -131,12 +131,12 @@ export function ComparisonCard({ fan }: { fan: UserCard }) {
   );
 }
 
-const countThings = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`;
+const thingsInWords = (count: number) => `${count} ${count === 1 ? "thing" : "things"}`;
 
 /** Counts what only one of the two rates; at least one number is above 0. */
 function describeUnshared(mine: number, theirs: number, name: string): string {
-  if (mine === theirs) return `You each rate ${countThings(mine)} the other doesn't.`;
-  if (mine === 0) return `${name} rates ${countThings(theirs)} you don't.`;
-  const yours = `You rate ${countThings(mine)} ${name} doesn't.`;
+  if (mine === theirs) return `You each rate ${thingsInWords(mine)} the other doesn't.`;
+  if (mine === 0) return `${name} rates ${thingsInWords(theirs)} you don't.`;
+  const yours = `You rate ${thingsInWords(mine)} ${name} doesn't.`;
   return theirs === 0 ? yours : `${yours} ${name} rates ${theirs} you don't.`;
 }

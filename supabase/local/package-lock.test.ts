@@ -6,6 +6,7 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../project/settings.ts";
 
 interface LockedPackage {
+  readonly resolved?: string;
   readonly integrity?: string;
   readonly inBundle?: boolean;
   readonly engines?: { readonly node?: string };
@@ -68,6 +69,11 @@ it("every package supports the oldest Node that the README names", () => {
     isInRange(`${oldest}.0`, engines?.node ?? "") ? [] : [`${name} needs ${engines?.node}`],
   );
   expect(others).toEqual([]);
+});
+
+it("no package has the address of its registry, since `npm install` would add those missing beside it", () => {
+  const addresses = Object.values(packages).flatMap(({ resolved }) => resolved ?? []);
+  expect(addresses).toEqual([]);
 });
 
 it("every package has its integrity", () => {

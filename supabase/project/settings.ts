@@ -7,7 +7,7 @@ export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 function readEnvFile(): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(path.join(projectRoot, ".env"), "utf8"));
+    return parseEnv(readFileSync(path.join(process.env.ENV_DIR ?? projectRoot, ".env"), "utf8"));
   } catch {
     return {};
   }

@@ -11,6 +11,7 @@ import { projectRoot } from "../project/settings.ts";
 import { changedSuites, usualSuites } from "./setup/changed-suites.ts";
 import { describeDurations } from "./setup/durations.ts";
 import { findTests, titlesWith } from "./setup/find-tests.ts";
+import { forgetSettings } from "./setup/forget-settings.ts";
 import { runChecks, runPlaywright, runVitest, type Selection } from "./setup/run-suites.ts";
 import {
   isVitestSuite,
@@ -112,6 +113,7 @@ async function runSteps(steps: readonly Step[]): Promise<Tally[]> {
 
 async function main(): Promise<void> {
   bypassProxy();
+  forgetSettings(process.env);
   // Every test file and every part of a stack loads the same packages in a process of its own.
   process.env.NODE_COMPILE_CACHE ??= path.join(projectRoot, "node_modules/.cache/node");
   const words = process.argv.slice(2).filter((word) => word !== "all");

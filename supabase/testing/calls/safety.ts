@@ -68,6 +68,11 @@ export const writes: readonly Operation[] = [
     statement: "select api.decide_report($1[2]::bigint, array['DISMISS'], 'Fine')",
   },
   {
+    name: "decide twenty reports",
+    draw: "with f as materialized (select bench.random_fan() as id), s as (insert into private.reported_subjects (subject_type, subject_id, fan_id) select 'PROFILE', gen_random_uuid(), f.id from f, generate_series(1, 20) returning id, fan_id) select array[(select profile_id::text from private.admins limit 1), min(fan_id::text)] || array_agg(id::text) from s",
+    statement: "select api.decide_reports($1[2]::uuid, $1[3:]::bigint[], array['DISMISS'], 'Fine')",
+  },
+  {
     name: "remove a post",
     draw: "select array[(select profile_id::text from private.admins limit 1), p.id::text] from public.posts p tablesample system (1) where p.removed_at is null limit 1",
     statement: "select api.decide_about('POST', $1[2], array['REMOVE'], 'Spam')",

@@ -6,7 +6,7 @@ import { projectRoot } from "./settings.ts";
 export const migrationsFolder = path.join(projectRoot, "supabase/migrations");
 
 /** The CLI stores a migration as statements, without the text between them. */
-const removeSpaces = (text: string) => text.replaceAll(/[\s;]+/g, "");
+const removeSeparators = (text: string) => text.replaceAll(/[\s;]+/g, "");
 
 /** A database's migrations beside those of this checkout, as file names. */
 export interface MigrationState {
@@ -34,8 +34,8 @@ export async function compareMigrations(databaseUrl: string): Promise<MigrationS
       : [];
     const isSame = ({ file, text }: { file: string; text: string }) =>
       files.includes(file) &&
-      removeSpaces(text ?? "") ===
-        removeSpaces(readFileSync(path.join(migrationsFolder, file), "utf8"));
+      removeSeparators(text ?? "") ===
+        removeSeparators(readFileSync(path.join(migrationsFolder, file), "utf8"));
     const isNewer = ({ file }: { file: string }) => file > (files.at(-1) ?? "");
     const others = applied.filter((one) => !isSame(one));
     const ran = new Set(applied.map(({ file }) => file));

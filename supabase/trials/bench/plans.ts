@@ -46,7 +46,7 @@ export async function findCostlyScans(
     const isCostly = (node: PlanNode) =>
       growingTables.has(node["Relation Name"] ?? "") && rowsOf(node) > limitOf(node);
     const found = new Map<string, CostlyScan>();
-    for (const operation of operations)
+    for (const operation of operations) {
       for (let n = 0; n < drawnCalls; n++) {
         const [drawn] = await sql`select bench.draw(${operation.draw}) as values`;
         const explained = await explain(() => runCall(sql, operation, drawn?.values));
@@ -59,13 +59,15 @@ export async function findCostlyScans(
               found.set(key, { operation: operation.name, scan, rows, statement });
           }
       }
+      if (operation.undo) await sql.unsafe(operation.undo);
+    }
     return [...found.values()];
   } finally {
     await sql.end();
   }
 }
 
-/** Runs a call as its fan. It is committed, since later calls draw what earlier ones wrote. */
+/** Runs a call as its fan. It is committed, since later calls draw what earlier ones wrote; some are undone. */
 async function runCall(
   sql: Sql,
   { name, statement }: Operation,

@@ -7,7 +7,7 @@ import { NotFound } from "@/components/ui/not-found";
 import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton, SkeletonGroup } from "@/components/ui/skeleton";
 import { useAuth } from "@/features/auth/auth-context";
-import { SignUpInvitation } from "@/features/auth/components/sign-up-to-see";
+import { SignUpInvitation } from "@/features/auth/components/sign-up-invitation";
 import { JoinPool } from "@/features/sweepstakes/pools/join-pool";
 import { memberCountText } from "@/features/sweepstakes/pools/pool-words";
 import { poolInviteQuery } from "@/features/sweepstakes/pools/queries";

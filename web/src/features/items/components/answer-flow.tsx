@@ -4,8 +4,8 @@ import type { FacesProps } from "@/components/ui/faces";
 import { posterButtonStyle } from "@/components/ui/poster-button-style";
 import { answerSentence, countBeforeAnswer, withReader } from "@/features/items/answer-words";
 import type { Answering } from "@/features/items/answering";
+import { AnswerButtons } from "@/features/items/components/answer-buttons";
 import { AnswerLink } from "@/features/items/components/answer-link";
-import { AnswerButtons } from "@/features/items/components/ask";
 import { Split } from "@/features/items/components/split";
 import type { Question } from "@/features/items/questions";
 

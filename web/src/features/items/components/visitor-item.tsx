@@ -1,6 +1,6 @@
 import { nameInASentence } from "@contract/item-names.ts";
 import type { Item } from "@contract/items.ts";
-import { SignUpInvitation } from "@/features/auth/components/sign-up-to-see";
+import { SignUpInvitation } from "@/features/auth/components/sign-up-invitation";
 import { ItemAnswer } from "@/features/items/components/item-answer";
 import { ItemHeading } from "@/features/items/components/item-heading";
 import { RelatedItems } from "@/features/items/components/related-items";

@@ -2,8 +2,8 @@
 import { getReminders, type Reminders } from "@contract/reminders.ts";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { ReminderQuestion } from "@/features/reminders/components/ask-about-reminders";
 import { OwnReminders } from "@/features/reminders/components/own-reminders";
+import { ReminderQuestion } from "@/features/reminders/components/reminder-question";
 import { mergeReminders } from "@/features/reminders/merge-reminders";
 import { ApiError } from "@/lib/api/api-error";
 import { userId } from "@/testing/fans";

@@ -19,7 +19,7 @@ import { PoolRibbon } from "@/features/sweepstakes/pools/pool-ribbon";
 import { lazyDialog, Nothing } from "@/lib/lazy-part";
 
 const ReminderQuestion = lazyDialog(
-  () => import("@/features/reminders/components/ask-about-reminders"),
+  () => import("@/features/reminders/components/reminder-question"),
   "ReminderQuestion",
   Nothing,
 );

@@ -18,7 +18,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
   root: here("."),
-  envDir: process.env.ENV_DIR ?? here(".."),
+  envDir: process.env.TEST_ENV_DIR ?? here(".."),
   plugins: [
     react(),
     tailwindcss(),

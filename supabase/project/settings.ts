@@ -7,7 +7,9 @@ export const projectRoot = path.resolve(import.meta.dirname, "../..");
 
 function readEnvFile(): NodeJS.Dict<string> {
   try {
-    return parseEnv(readFileSync(path.join(process.env.ENV_DIR ?? projectRoot, ".env"), "utf8"));
+    return parseEnv(
+      readFileSync(path.join(process.env.TEST_ENV_DIR ?? projectRoot, ".env"), "utf8"),
+    );
   } catch {
     return {};
   }

@@ -1,23 +1,15 @@
-// The files, sentences and commands that documents name exist. Files and texts change; their names in documents must follow.
-import { execFileSync } from "node:child_process";
+// Files, commands and texts change, and documents that name them must follow.
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
+import { listProjectFiles } from "./project-files.ts";
 
 const read = (file: string) => readFileSync(path.join(projectRoot, file), "utf8");
-const listFiles = (...patterns: string[]) =>
-  execFileSync("git", ["ls-files", "-co", "--exclude-standard", "--", ...patterns], {
-    cwd: projectRoot,
-    encoding: "utf8",
-  })
-    .trim()
-    .split("\n");
-
-const files = listFiles();
+const files = listProjectFiles();
 // The changelog describes past states, and programs write the results.
-const documents = listFiles("*.md").filter((file) => !/^CHANGELOG|results/.test(file));
-/** What the worked example of CONTRIBUTING adds. */
+const documents = listProjectFiles("*.md").filter((file) => !/^CHANGELOG|results/.test(file));
+/** A file that the worked example of CONTRIBUTING adds. */
 const invented = "counts_friends_and_no_requests.test.sql";
 
 const isKnownFile = (name: string) =>
@@ -36,7 +28,7 @@ const anchorsOf = (text: string) => [
   ...[...text.matchAll(/<a id="([^"]+)"/g)].map(([, id = ""]) => id),
 ];
 
-/** What is wrong with a document in `folder`; paths of links are relative to it. */
+/** Names in a document that nothing has. Its links are relative to `folder`. */
 function findUnknown(text: string, folder: string): string[] {
   const all = (pattern: RegExp) =>
     [...text.matchAll(pattern)].map(([, name = "", of = ""]) => ({ name, of }));

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../../project/settings.ts";
+import { listProjectFiles } from "./project-files.ts";
 
 /** Words that make a sentence old-fashioned or hide its actor; none is a name here. */
 const words =
@@ -16,13 +16,10 @@ it("finds a listed word in a sentence", () => {
 });
 
 it("the project uses no listed word", () => {
-  const found = execFileSync("git", ["ls-files"], { cwd: projectRoot, encoding: "utf8" })
-    .split("\n")
+  const found = listProjectFiles()
     .filter((file) => isChecked.test(file) && !isExempt.test(file))
-    .map((file) => ({ file, place: path.join(projectRoot, file) }))
-    .filter(({ place }) => existsSync(place))
-    .flatMap(({ file, place }) =>
-      readFileSync(place, "utf8")
+    .flatMap((file) =>
+      readFileSync(path.join(projectRoot, file), "utf8")
         .split("\n")
         .flatMap((line, index) =>
           words.test(line) ? [`${file}:${index + 1} ${line.trim()}`] : [],

@@ -5,7 +5,7 @@ import { projectRoot } from "../../project/settings.ts";
 import { forgetSettings } from "./forget-settings.ts";
 
 const documents = ["README.md", "supabase/operations.md", "supabase/scaling.md", ".env.example"];
-/** What the documents mention, and the tests ignore. */
+/** A variable of psql. */
 const isNoSetting = (name: string) => name === "ON_ERROR_STOP";
 
 it("forgets every setting that the documents name, and keeps other variables", () => {
@@ -15,7 +15,7 @@ it("forgets every setting that the documents name, and keeps other variables", (
   const env: NodeJS.ProcessEnv = Object.fromEntries(named.map((name) => [name, "set"]));
   Object.assign(env, { PATH: "/bin", CHROME_PATH: "/bin/chrome", HTTP_PROXY: "http://proxy" });
   forgetSettings(env);
-  const { ENV_DIR: _, ...rest } = env;
+  const { TEST_ENV_DIR: _, ...rest } = env;
   expect(Object.keys(rest).filter((name) => !isNoSetting(name))).toEqual([
     "PATH",
     "CHROME_PATH",
@@ -26,5 +26,5 @@ it("forgets every setting that the documents name, and keeps other variables", (
 it("tests of settings read no .env of the developer", () => {
   const env: NodeJS.ProcessEnv = {};
   forgetSettings(env);
-  expect(() => readFileSync(path.join(env.ENV_DIR ?? "", ".env"))).toThrow("ENOENT");
+  expect(() => readFileSync(path.join(env.TEST_ENV_DIR ?? "", ".env"))).toThrow("ENOENT");
 });

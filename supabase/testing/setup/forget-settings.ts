@@ -6,5 +6,5 @@ const isSetting =
 export function forgetSettings(env: NodeJS.ProcessEnv): void {
   for (const name of Object.keys(env)) if (isSetting.test(name)) delete env[name];
   // A folder without .env.
-  env.ENV_DIR = import.meta.dirname;
+  env.TEST_ENV_DIR = import.meta.dirname;
 }

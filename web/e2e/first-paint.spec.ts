@@ -56,8 +56,6 @@ test("Fields that are filled before any script keep their text", async ({ page }
         const textOf = (label: string) => (label === "Email" ? "ann@example.com" : password);
         const field = (label: string) => page.getByLabel(label, { exact: true });
         for (const label of labels) await fill(field(label), textOf(label));
-        // Without scripts, Enter must not send the form.
-        await field("Email").press("Enter");
         release();
         await hydration(page);
         await untilAtRest(page);
@@ -69,6 +67,42 @@ test("Fields that are filled before any script keep their text", async ({ page }
         for (const label of labels.slice(1)) await expect(field(label)).toHaveValue(password);
         await page.unroute(scripts);
       });
+});
+
+const earlySubmits: Readonly<Record<string, (page: Page, submit: Locator) => Promise<void>>> = {
+  Enter: (page) => page.getByLabel("Password", { exact: true }).press("Enter"),
+  "a press on the button": async (_page, submit) => submit.click({ force: true }),
+};
+
+for (const [how, submitEarly] of Object.entries(earlySubmits))
+  test(`${how} before any script logs in when the app is ready`, async ({ page }) => {
+    const fan = await newFan({ firstName: "Ann" });
+    const release = await holdScripts(page);
+    await page.goto("/login", { waitUntil: "commit" });
+    await page.getByLabel("Email").fill(fan.email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    const submit = page.getByRole("main").getByRole("button", { name: "Log in" });
+    await submitEarly(page, submit);
+    await expect(submit).toBeDisabled();
+    await expect(submit).toHaveCSS("cursor", "progress");
+    // Not by the browser, with the password in the address.
+    await expect(page).toHaveURL("/login");
+    release();
+    await expect(heading(page, "Good to see you, Ann")).toBeVisible();
+  });
+
+test("Editing a form takes back an early Enter", async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto("/login", { waitUntil: "commit" });
+  const email = page.getByLabel("Email");
+  await email.fill("ann@example.com");
+  await email.press("Enter");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  release();
+  await hydration(page);
+  await untilAtRest(page);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expect(page).toHaveURL("/login");
 });
 
 test("A signed-in fan sees a page's frame before any script", async ({ page }) => {

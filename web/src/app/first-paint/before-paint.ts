@@ -1,4 +1,6 @@
 // The build inlines this script into each document, to run before the first paint: see README.md.
+
+import { rememberEarlySubmits } from "@/app/first-paint/early-submits";
 import { currentReader, matchAddress, readPageFacts } from "@/app/first-paint/page-facts";
 import { prefetchCalls } from "@/app/first-paint/prefetch-calls";
 import { showTheme, storedTheme, systemTheme } from "@/lib/page/stored-theme";
@@ -65,6 +67,7 @@ else if (facts && !isTooOld) {
     document.head.append(element);
     return element;
   };
+  rememberEarlySubmits();
   let hasStarted = false;
   const start = () => {
     if (hasStarted) return;

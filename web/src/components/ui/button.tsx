@@ -1,6 +1,7 @@
 import { type ComponentProps, useState } from "react";
 import { type ButtonSize, type ButtonVariant, buttonStyle } from "@/components/ui/button-style";
 import { Spinner } from "@/components/ui/spinner";
+import { useEarlySubmit } from "@/lib/forms/use-early-submit";
 import { useHydrated } from "@/lib/page/use-hydrated";
 
 interface ButtonProps extends ComponentProps<"button"> {
@@ -29,7 +30,10 @@ export function Button({
 }: ButtonProps) {
   const [hasFocus, setHasFocus] = useState(false);
   const isInactive = loading || disabled;
-  const isStarting = !useHydrated() && type === "submit";
+  const isHydrated = useHydrated();
+  const isSubmit = type === "submit";
+  const isStarting = isSubmit && !isHydrated;
+  const label = useEarlySubmit(isSubmit && isHydrated);
   return (
     <button
       type={type}
@@ -54,7 +58,9 @@ export function Button({
     >
       {loading ? <Spinner className="size-4" /> : null}
       {/* A translated text node cannot follow a spinner that appears. */}
-      <span className="contents">{children}</span>
+      <span ref={label} className="contents">
+        {children}
+      </span>
     </button>
   );
 }

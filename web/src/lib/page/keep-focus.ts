@@ -35,11 +35,14 @@ export function keepFocus(): void {
     place.focus({ preventScroll: true });
   }
 
-  document.addEventListener("focusin", ({ target }) => {
+  function follow(target: Element | null): void {
     chain = [];
-    for (let at = target as Element | null; at && at !== document.body; at = at.parentElement)
-      chain.push(at);
-  });
+    for (let at = target; at && at !== document.body; at = at.parentElement) chain.push(at);
+  }
+
+  // A field may have the focus since before hydration.
+  follow(document.activeElement);
+  document.addEventListener("focusin", ({ target }) => follow(target as Element));
   // A press on the background drops the focus deliberately.
   document.addEventListener("focusout", ({ target }) =>
     requestAnimationFrame(() => {

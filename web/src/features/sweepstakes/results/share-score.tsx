@@ -14,8 +14,8 @@ export function ShareScore({ sweepstake }: { sweepstake: Sweepstake }) {
   const isRanked =
     sweepstake.hasSubmittedPicks && gamesOf(sweepstake).some((game) => game.isCompleted);
   return isRanked ? (
-    // As high as the button, so that the content below does not shift.
-    <Suspense fallback={<span className="min-h-11" />}>
+    // As large as the button: on a phone it wraps below the title, too, and nothing shifts.
+    <Suspense fallback={<span className="min-h-11 w-28" />}>
       <ShareScoreButton sweepstake={sweepstake} />
     </Suspense>
   ) : null;

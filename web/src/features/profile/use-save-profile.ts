@@ -33,15 +33,23 @@ export function changesOf(draft: ProfileDraft): ProfileChanges {
   };
 }
 
-/** Uploads the picture, then saves the rest, even if the upload fails. */
+type UnpreparedDraft = Omit<ProfileDraft, "image"> & {
+  image: PictureChange | Promise<PictureChange>;
+};
+
+/**
+ * Uploads the picture, then saves the rest, even if the upload fails. Saves nothing if the picture turns out to
+ * be unreadable.
+ */
 export function useSaveProfile(userId: string, onSaved: () => void) {
   const { mutateAsync } = useUpdateProfile(userId);
   const { run, isPending, text, problems } = useAction(
-    async (draft: ProfileDraft) => {
-      const changes = changesOf(draft);
-      if (draft.image) {
+    async (draft: UnpreparedDraft) => {
+      const image = await draft.image;
+      const changes = changesOf({ ...draft, image });
+      if (image) {
         try {
-          changes.profileImageUrl = await uploadProfileImage(draft.image);
+          changes.profileImageUrl = await uploadProfileImage(image);
         } catch {
           toast.error("Failed to upload profile image");
         }

@@ -9,19 +9,21 @@ import { toast } from "@/lib/toast";
 import { ownProfile } from "@/testing/fans";
 import { renderInApp } from "@/testing/render";
 
-const mocks = vi.hoisted(() => ({ upload: vi.fn() }));
+const mocks = vi.hoisted(() => ({ upload: vi.fn(), readPicture: vi.fn() }));
 vi.mock("@/lib/api/api");
 vi.mock("@/lib/toast", () => ({ toast: { success: vi.fn(), error: vi.fn() } }));
 vi.mock("@/features/profile/profile-image", () => ({ uploadProfileImage: mocks.upload }));
 vi.mock("@/features/profile/picture-file", () => ({
   preparePicture: async () => ({ blob: new Blob(), extension: "jpg" }),
-  readPicture: async () => ({ bitmap: { width: 10, height: 10 }, type: "", extension: "jpg" }),
+  readPicture: mocks.readPicture,
 }));
+const square = { bitmap: { width: 10, height: 10 }, type: "", extension: "jpg" };
 
 const onSaved = vi.fn();
 beforeEach(() => {
   vi.resetAllMocks();
   vi.mocked(api).mockResolvedValue(ownProfile() as never);
+  mocks.readPicture.mockResolvedValue(square);
   URL.createObjectURL = () => "blob:picture";
   URL.revokeObjectURL = () => {};
 });
@@ -38,7 +40,49 @@ const sent = () =>
     .map(([, input]) => (input as unknown as { body: unknown }).body);
 const rename = () => fireEvent.change(field("First Name"), { target: { value: "Billie" } });
 
+/** Reading the next chosen picture ends when one of the returned functions is called. */
+function holdReading() {
+  let end = (_: unknown) => {};
+  let fail = (_: Error) => {};
+  const reading = new Promise((resolve, reject) => {
+    end = resolve;
+    fail = reject;
+  });
+  mocks.readPicture.mockReturnValueOnce(reading);
+  return { end, fail };
+}
+const choosePhoto = () =>
+  fireEvent.change(field("Profile Picture"), { target: { files: [new File(["x"], "me.jpg")] } });
+
 describe("EditProfileForm", () => {
+  it("saves a picture that is still being read when Save is pressed", async () => {
+    const { user } = open();
+    const reading = holdReading();
+    mocks.upload.mockResolvedValue("https://example.com/me.jpg");
+    choosePhoto();
+    await user.click(save());
+    expect(sent()).toEqual([]);
+    reading.end(square);
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ profileImageUrl: "https://example.com/me.jpg" }]);
+  });
+
+  it("saves nothing while the picture turns out to be unreadable, and the rest at the next press", async () => {
+    const { user } = open();
+    const reading = holdReading();
+    choosePhoto();
+    rename();
+    await user.click(save());
+    reading.fail(new Error("That file isn't a picture we can read"));
+    expect(await screen.findByText("That file isn't a picture we can read")).toBeTruthy();
+    expect(await screen.findByText("Failed to update profile")).toBeTruthy();
+    expect(sent()).toEqual([]);
+
+    await user.click(save());
+    await waitFor(() => expect(onSaved).toHaveBeenCalled());
+    expect(sent()).toMatchObject([{ firstName: "Billie" }]);
+  });
+
   it("keeps the typed text when saving fails, and marks the field that the server rejects", async () => {
     const { user } = open();
     rename();

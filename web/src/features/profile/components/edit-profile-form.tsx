@@ -1,5 +1,5 @@
 import { latestBirthDate, type OwnProfile, profileLimits } from "@contract/users.ts";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { LeaveGuard } from "@/components/layout/leave-guards";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -25,6 +25,8 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   const saved = profile.location ?? "";
   const [location, setLocation] = useState({ text: saved, suggestion: saved });
   const [image, setImage] = useState<PictureChange>();
+  // Saving waits for a picture that is still being prepared.
+  const newestImage = useRef<PictureChange | Promise<PictureChange>>(undefined);
   const [isSaved, setIsSaved] = useState(false);
   const { save, isPending, error, errors } = useSaveProfile(profile.id, () => setIsSaved(true));
   const draft = { firstName, lastName, birthDate, location, image };
@@ -36,15 +38,32 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
     if (isSaved) leave();
   }, [isSaved]);
 
+  function changeImage(change: PictureChange): void {
+    newestImage.current = change;
+    setImage(change);
+  }
+
+  function awaitImage(preparation: Promise<PictureChange>): void {
+    const previous = newestImage.current;
+    newestImage.current = preparation;
+    preparation.catch(() => {
+      if (newestImage.current === preparation) newestImage.current = previous;
+    });
+  }
+
   return (
-    <Form onSubmit={() => void save(draft)} className="grid gap-6">
+    <Form
+      onSubmit={() => void save({ ...draft, image: newestImage.current })}
+      className="grid gap-6"
+    >
       <LeaveGuard when={!isSaved && !isSameDraft(initialDraft, draft)} what="your changes" />
       {error ? <Banner tone="error">{error}</Banner> : null}
       <ImageField
         name={firstName || displayName(profile)}
         currentUrl={profile.profileImageUrl}
         change={image}
-        onChange={setImage}
+        onChange={changeImage}
+        onPrepare={awaitImage}
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField

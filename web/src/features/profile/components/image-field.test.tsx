@@ -23,7 +23,13 @@ beforeEach(() => {
 describe("ImageField", () => {
   it("keeps the last crop, even if an earlier crop finishes later", async () => {
     const ui = (change?: PreparedPicture) => (
-      <ImageField name="Ann" currentUrl={null} change={change} onChange={onChange} />
+      <ImageField
+        name="Ann"
+        currentUrl={null}
+        change={change}
+        onChange={onChange}
+        onPrepare={() => {}}
+      />
     );
     const { user, rerender } = renderUi(ui());
     await user.upload(

@@ -18,10 +18,13 @@ interface ImageFieldProps {
   currentUrl: string | null;
   change: PictureChange;
   onChange: (change: PictureChange) => void;
+  /** Gets what becomes of a chosen or cropped picture before it is ready. Rejects if it is unreadable. */
+  onPrepare: (preparation: Promise<PictureChange>) => void;
 }
 
 /** Chooses and crops a profile picture, with a preview. */
-export function ImageField({ name, currentUrl, change, onChange }: ImageFieldProps) {
+export function ImageField(props: ImageFieldProps) {
+  const { name, currentUrl, change, onChange, onPrepare } = props;
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
   const [picture, setPicture] = useState<ChosenPicture | null>(null);
@@ -36,26 +39,31 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
     return () => URL.revokeObjectURL(url);
   }, [change]);
 
-  async function choose(file: File | undefined) {
-    if (!file) return;
-    lastMove.current++;
+  async function choose(file: File): Promise<PictureChange> {
+    const move = ++lastMove.current;
     setProblem(null);
     try {
       const picture = await readPicture(file);
-      onChange(await preparePicture(picture, 0.5));
+      const prepared = await preparePicture(picture, 0.5);
+      // An earlier picture may finish later.
+      if (move !== lastMove.current) return prepared;
+      onChange(prepared);
       setPicture(picture);
       setPosition(0.5);
+      return prepared;
     } catch (failure) {
-      setProblem(failure instanceof Error ? failure.message : String(failure));
+      if (move === lastMove.current)
+        setProblem(failure instanceof Error ? failure.message : String(failure));
+      throw failure;
     }
   }
 
-  async function move(picture: ChosenPicture, to: number) {
+  async function crop(picture: ChosenPicture, to: number): Promise<PictureChange> {
     const move = ++lastMove.current;
     setPosition(to);
     const prepared = await preparePicture(picture, to);
-    // An earlier crop may finish later.
     if (move === lastMove.current) onChange(prepared);
+    return prepared;
   }
 
   const isShown = preview !== null || (change === undefined && currentUrl !== null);
@@ -73,7 +81,8 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
             aria-describedby={`${id}-hint ${id}-problem`}
             aria-invalid={problem ? true : undefined}
             onChange={(event) => {
-              void choose(event.target.files?.[0]);
+              const [file] = event.target.files ?? [];
+              if (file) onPrepare(choose(file));
               // Lets the user choose the same file again.
               event.target.value = "";
             }}
@@ -110,7 +119,7 @@ export function ImageField({ name, currentUrl, change, onChange }: ImageFieldPro
               step={0.05}
               value={position}
               aria-valuetext={`${Math.round(position * 100)} percent from the ${picture.bitmap.width > picture.bitmap.height ? "left" : "top"}`}
-              onChange={(event) => void move(picture, event.target.valueAsNumber)}
+              onChange={(event) => onPrepare(crop(picture, event.target.valueAsNumber))}
               className="h-11 accent-ink"
             />
           </label>

@@ -56,6 +56,11 @@ test("Fields that are filled before any script keep their text", async ({ page }
         const textOf = (label: string) => (label === "Email" ? "ann@example.com" : password);
         const field = (label: string) => page.getByLabel(label, { exact: true });
         for (const label of labels) await fill(field(label), textOf(label));
+        // Without scripts, Enter must not send the form.
+        await field("Email").press("Enter");
+        await expect(page).toHaveURL(path);
+        // Takes the Enter back.
+        await field("Email").dispatchEvent("input");
         release();
         await hydration(page);
         await untilAtRest(page);

@@ -67,12 +67,14 @@ describe("EditProfileForm", () => {
     expect(sent()).toMatchObject([{ profileImageUrl: "https://example.com/me.jpg" }]);
   });
 
-  it("saves nothing while the picture turns out to be unreadable, and the rest at the next press", async () => {
+  it("saves nothing if the picture turns out to be unreadable, and the rest at the next press", async () => {
     const { user } = open();
-    const reading = holdReading();
+    const [earlier, reading] = [holdReading(), holdReading()];
+    choosePhoto();
     choosePhoto();
     rename();
     await user.click(save());
+    earlier.fail(new Error("That file isn't a picture, either"));
     reading.fail(new Error("That file isn't a picture we can read"));
     expect(await screen.findByText("That file isn't a picture we can read")).toBeTruthy();
     expect(await screen.findByText("Failed to update profile")).toBeTruthy();

@@ -44,10 +44,9 @@ export function EditProfileForm({ profile, onSaved }: EditProfileFormProps) {
   }
 
   function awaitImage(preparation: Promise<PictureChange>): void {
-    const previous = newestImage.current;
     newestImage.current = preparation;
     preparation.catch(() => {
-      if (newestImage.current === preparation) newestImage.current = previous;
+      if (newestImage.current === preparation) newestImage.current = image;
     });
   }
 

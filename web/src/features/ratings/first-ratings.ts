@@ -21,7 +21,7 @@ export function useFirstRatings(userId: string) {
   const [firstRatings, setFirstRatings] = useSessionStorageState(keyOf(userId), schema, none);
   return {
     firstRatings,
-    keep: (rating: FirstRating) => setFirstRatings(withRating(firstRatings, rating)),
+    keep: (rating: FirstRating) => setFirstRatings((draft) => withRating(draft, rating)),
     keepAll: setFirstRatings,
   };
 }

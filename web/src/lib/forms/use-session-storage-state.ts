@@ -1,75 +1,90 @@
-import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
+import {
+  type Dispatch,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from "react";
 import type * as z from "zod/mini";
 
-function read<T>(key: string, schema: z.ZodMiniType<T>): T | undefined {
+/** Values that the browser has refused to store, as JSON. They last until the page is left. */
+const unstored = new Map<string, string>();
+/** Changes of stored values in this tab, by key. */
+const changes = new EventTarget();
+
+function readText(key: string): string | null {
   try {
-    const text = sessionStorage.getItem(key);
+    return sessionStorage.getItem(key) ?? unstored.get(key) ?? null;
+  } catch {
+    return unstored.get(key) ?? null;
+  }
+}
+
+function writeText(key: string, text: string | null): void {
+  unstored.delete(key);
+  try {
+    sessionStorage.removeItem(key);
+    if (text !== null) sessionStorage.setItem(key, text);
+  } catch {
+    if (text !== null) unstored.set(key, text);
+  }
+  changes.dispatchEvent(new Event(key));
+}
+
+function parse<T>(text: string | null, schema: z.ZodMiniType<T>): T | undefined {
+  try {
     return text === null ? undefined : schema.safeParse(JSON.parse(text)).data;
   } catch {
-    // Storage is blocked, or contains invalid JSON.
+    // Another version of the app, or an extension, has stored invalid JSON.
     return undefined;
   }
 }
 
-function write(key: string, text: string | null): void {
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    // Without storage it lasts until the page is left.
-  }
-}
-
-/** A value as JSON, and the component that changed it. */
-interface Change {
-  text: string;
-  source: object | null;
-}
-
-/** Changes of stored values in this tab, by key. */
-const changes = new EventTarget();
-
-/** Changes a stored draft, also for the components that show it. */
+/** Changes a stored draft, also for the components that show it. A value equal to `empty` is not stored. */
 export function changeDraft<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   empty: T,
   change: (draft: T) => T,
 ): void {
-  const text = JSON.stringify(change(read(key, schema) ?? empty));
-  write(key, text);
-  changes.dispatchEvent(new CustomEvent<Change>(key, { detail: { text, source: null } }));
+  const text = JSON.stringify(change(parse(readText(key), schema) ?? empty));
+  writeText(key, text === JSON.stringify(empty) ? null : text);
 }
 
 /**
- * State for drafts that survives reloads in this tab. Initially the stored value, if it matches the
- * schema; a value equal to `empty` is not stored.
+ * State for drafts that survives reloads in this tab, shared by all components with this key. Initially the
+ * stored value, if it matches the schema; a value equal to `empty` is not stored.
  */
 export function useSessionStorageState<T>(
   key: string,
   schema: z.ZodMiniType<T>,
   empty: T,
 ): [T, Dispatch<SetStateAction<T>>] {
-  const [value, setValue] = useState(() => read(key, schema) ?? empty);
-  const [source] = useState(() => ({}));
-  const text = JSON.stringify(value);
+  const subscribe = useCallback(
+    (notify: () => void) => {
+      changes.addEventListener(key, notify);
+      return () => changes.removeEventListener(key, notify);
+    },
+    [key],
+  );
+  const text = useSyncExternalStore(
+    subscribe,
+    () => readText(key),
+    () => null,
+  );
+  const value = useMemo(() => parse(text, schema), [text, schema]);
+  // The fan's draft has become the saved value.
   const isEmpty = text === JSON.stringify(empty);
   useEffect(() => {
-    write(key, isEmpty ? null : text);
-    changes.dispatchEvent(new CustomEvent<Change>(key, { detail: { text, source } }));
-  }, [key, isEmpty, text, source]);
-  // Another component may use the same draft.
-  useEffect(() => {
-    const follow = (event: Event) => {
-      const change = (event as CustomEvent<Change>).detail;
-      // Queued updates are newer than the change that this component announced.
-      if (change.source === source) return;
-      setValue((shown) =>
-        JSON.stringify(shown) === change.text ? shown : JSON.parse(change.text),
-      );
-    };
-    changes.addEventListener(key, follow);
-    return () => changes.removeEventListener(key, follow);
-  }, [key, source]);
-  return [value, setValue];
+    if (isEmpty && readText(key) === text) writeText(key, null);
+  }, [isEmpty, key, text]);
+  const setValue = useCallback(
+    (next: SetStateAction<T>) =>
+      changeDraft(key, schema, empty, (draft) =>
+        typeof next === "function" ? (next as (draft: T) => T)(draft) : next,
+      ),
+    [key, schema, empty],
+  );
+  return [value ?? empty, setValue];
 }

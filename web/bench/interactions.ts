@@ -25,6 +25,8 @@ async function locateTargets(things: readonly Locator[]): Promise<() => Promise<
   const handles = await Promise.all(things.map((thing) => thing.elementHandle()));
   return async () => {
     for (const handle of handles) {
+      // Away from the masthead and the docked bar, which cover what is below them.
+      await handle?.evaluate((element) => element.scrollIntoView({ block: "center" }));
       const box = await handle?.boundingBox();
       if (!box) throw new Error("What is to be clicked is gone.");
       const page = things[0]?.page();

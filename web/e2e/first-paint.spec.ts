@@ -5,6 +5,7 @@ import { untilAtRest } from "./support/rest.ts";
 import { anyIds } from "./support/routes.ts";
 import { newFan, password } from "./support/stack.ts";
 import { type APIRequestContext, expect, type Locator, type Page, test } from "./support/test.ts";
+import { shiftOf, watchShift } from "./walk/checks.ts";
 
 const scripts = "**/assets/*.js";
 
@@ -150,6 +151,24 @@ test("Visitors see open pages before any script, and the login at Home's address
     expect(html).toContain(`<title>${title} · Not Just Me</title>`);
     expect(html).toContain(`<meta property="og:title" content="${title}"`);
   }
+});
+
+test("Text stays where it is when the fonts arrive late", async ({ page }) => {
+  await watchShift(page);
+  for (const width of [390, 1280])
+    for (const path of ["/terms", "/privacy", "/guidelines", "/login"]) {
+      await page.setViewportSize({ width, height: 844 });
+      const release = await hold(page, "**/*.woff2");
+      await page.goto(path, { waitUntil: "commit" });
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      release();
+      await page.evaluate(
+        "document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => new Promise(requestAnimationFrame))",
+      );
+      await untilAtRest(page);
+      expect(await shiftOf(page), `${path} at ${width} px`).toBeLessThan(0.02);
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+    }
 });
 
 test("The form for a new password does not shift when it hydrates", async ({ page }) => {

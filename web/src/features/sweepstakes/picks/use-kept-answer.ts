@@ -2,10 +2,12 @@ import type { Sweepstake } from "@contract/sweepstakes.ts";
 import * as z from "zod/mini";
 import { useSessionStorageState } from "@/lib/forms/use-session-storage-state";
 
+const typedText = z.nullable(z.string());
+
 /** A fan's unsaved answer to a tie-break. The text is the submitted answer until the fan types another. */
 export function useKeptAnswer(userId: string, { id, tieBreak, tieBreakAnswer }: Sweepstake) {
   const key = `not-just-me-tie-break-${userId}-${id}`;
-  const [typed, setTyped] = useSessionStorageState(key, z.nullable(z.string()), null);
+  const [typed, setTyped] = useSessionStorageState(key, typedText, null);
   const savedText = tieBreakAnswer === null ? "" : String(tieBreakAnswer);
   const text = typed ?? savedText;
   return {

@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Navigate, useLocation, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { LinkButton } from "@/components/ui/link-button";
 import { PageLoading } from "@/components/ui/page-loading";
 import { useAuth } from "@/features/auth/auth-context";
 import { AuthLayout } from "@/features/auth/components/auth-layout";
 import { ChangePasswordForm } from "@/features/auth/components/change-password-form";
+import { LogInFirst } from "@/features/auth/components/log-in-first";
 import { readRecoveryLink } from "@/features/auth/recovery-link";
-import { rememberPath } from "@/features/auth/return-path";
 import { useEmailLink } from "@/features/auth/use-email-link";
 import { QuestionCover } from "@/features/items/components/question-cover";
 import { useHydrated } from "@/lib/page/use-hydrated";
@@ -22,7 +22,6 @@ const cover = (
 /** Opened by a recovery email's link in any browser, and by signed-in users. */
 export function ChangePasswordPage() {
   const { loading, session } = useAuth();
-  const location = useLocation();
   const navigate = useNavigate();
   const link = useEmailLink(({ search, hash }) => readRecoveryLink(search, hash));
   const isHydrated = useHydrated();
@@ -44,7 +43,7 @@ export function ChangePasswordPage() {
   }
   if (loading && !hasStoredSession()) return <PageLoading />;
   if (!loading && !link.tokenHash && !session) {
-    return <Navigate to={paths.login} replace state={rememberPath(location)} />;
+    return <LogInFirst />;
   }
   return (
     <AuthLayout

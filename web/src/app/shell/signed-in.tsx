@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
-import { Navigate, Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation } from "react-router-dom";
 import { AppShell } from "@/app/shell/app-shell";
 import { useIsOpenPage } from "@/app/shell/is-open-page";
 import { NameGate } from "@/app/shell/name-gate";
@@ -11,7 +11,7 @@ import { Shortcuts } from "@/app/shell/shortcuts";
 import { SignedInNav } from "@/app/shell/signed-in-nav";
 import { WriteRefusal } from "@/components/ui/writers-only";
 import { useAuth, useUserId } from "@/features/auth/auth-context";
-import { rememberPath } from "@/features/auth/return-path";
+import { LogInFirst } from "@/features/auth/components/log-in-first";
 import { crestsQuery } from "@/features/catalogue/queries";
 import { FriendshipProvider } from "@/features/friends/friendship-provider";
 import { hasKeptAnswers } from "@/features/items/kept-answers";
@@ -20,7 +20,6 @@ import { SuspensionBanner, suspensionText } from "@/features/safety/components/s
 import { queryClientOf } from "@/lib/api/query-client";
 import { hasStoredCrestIdentities, storeCrestIdentities } from "@/lib/crest-identities";
 import { useIdle } from "@/lib/page/use-idle";
-import { paths } from "@/lib/paths";
 
 /** Shows suspended fans a banner on every page, and disables controls that write. */
 function WriteGate({ children }: { children: ReactNode }) {
@@ -73,12 +72,12 @@ export function SignedIn() {
 
 /** Renders for signed-in users. Others log in first and return, unless the page is public. */
 function SignedInPage() {
-  const { loading, userId, hasLoggedOut } = useAuth();
-  const location = useLocation();
+  const { loading, userId } = useAuth();
+  const { pathname } = useLocation();
   const isOpen = useIsOpenPage();
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (userId && !wasSignedIn) setWasSignedIn(true);
-  if (loading) return <PageOutline pathname={location.pathname} />;
+  if (loading) return <PageOutline pathname={pathname} />;
   if (!userId) {
     // When a session ends, the page does not change into the visitor's version.
     if (isOpen && !wasSignedIn)
@@ -88,9 +87,7 @@ function SignedInPage() {
           <Outlet />
         </>
       );
-    // After a logout, login does not return to the page: the user left it on purpose.
-    const state = hasLoggedOut ? null : rememberPath(location);
-    return <Navigate to={paths.login} replace state={state} />;
+    return <LogInFirst />;
   }
   return (
     <FriendshipProvider key={userId}>

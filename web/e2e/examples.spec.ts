@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { hold } from "./support/hold.ts";
 import { hydration, logIn } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Locator, type Page, test } from "./support/test.ts";
 
@@ -11,7 +12,10 @@ const shown = (page: Page) => examples(page).locator("p:not([inert])");
 const today = (page: Page) => page.getByRole("region", { name: "Today's question" });
 
 /** From here on time advances in steps, so the page does not rotate on its own between two checks. */
-const stopClock = (page: Page) => page.clock.pauseAt(Date.now() + 600_000);
+async function stopClock(page: Page): Promise<void> {
+  await untilAtRest(page);
+  await page.clock.pauseAt(Date.now() + 600_000);
+}
 
 /** Items with a lover and a hater, whatever else was rated. */
 async function rateExamples() {

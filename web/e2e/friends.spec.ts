@@ -1,6 +1,7 @@
 import { expectAccessible } from "./support/axe.ts";
 import { holdNextResponse } from "./support/hold.ts";
 import { logIn, startSession, statusWith } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { befriend, callApi, type Fan, newFan } from "./support/stack.ts";
 import { expect, type Page, type Route, test } from "./support/test.ts";
 
@@ -142,9 +143,13 @@ test("A double tap answers one request, and the answer can be undone", async ({ 
   ] as const) {
     // The clock stands still, so that the second tap is in time even on a slow machine.
     hops++;
+    await untilAtRest(page);
     await page.clock.pauseAt(begin + hops * 600_000);
     const name = await requests.first().getByRole("heading").innerText();
-    const place = await requests.first().getByRole("button", { name: answer }).boundingBox();
+    const place = await requests
+      .first()
+      .getByRole("button", { name: answer, exact: true })
+      .boundingBox();
     if (!place) throw new Error(`There is no ${answer}`);
     const tap = () => page.mouse.click(place.x + place.width / 2, place.y + place.height / 2);
     await tap();
@@ -153,13 +158,13 @@ test("A double tap answers one request, and the answer can be undone", async ({ 
     await expect(undo).toBeFocused();
     await tap();
     await expect(requests).toHaveCount(2);
-    await expect(requests.last().getByRole("button", { name: answer })).toBeVisible();
+    await expect(requests.last().getByRole("button", { name: answer, exact: true })).toBeVisible();
     await page.clock.runFor(1000);
     await undo.click();
     await page.clock.resume();
     await expect(statusWith(page, "The request is back")).toBeVisible();
     await expect(requests.first().getByRole("heading", { name })).toBeVisible();
-    await expect(requests.first().getByRole("button", { name: answer })).toBeVisible();
+    await expect(requests.first().getByRole("button", { name: answer, exact: true })).toBeVisible();
     await expect(page.getByRole("link", { name: "Profile (2 friend requests)" })).toBeVisible();
   }
   await page.reload();

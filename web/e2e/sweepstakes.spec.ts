@@ -1,4 +1,5 @@
 import { heading, logIn, startSession, statusWith } from "./support/pages.ts";
+import { untilAtRest } from "./support/rest.ts";
 import { type Fan, newFan } from "./support/stack.ts";
 import {
   endContest,
@@ -203,6 +204,7 @@ test("A game that starts while the pick page is open locks there, by the server'
   await expect(page.getByText("3 of 3 picked")).toBeVisible();
 
   await startGames(sweepstake, fan, ["Arsenal"]);
+  await untilAtRest(page);
   await page.clock.fastForward(20 * 60_000);
   await expect(soon).toContainText("Locked");
   await expect(side(page, "Arsenal")).toBeDisabled();

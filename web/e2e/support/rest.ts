@@ -29,7 +29,8 @@ export function watchRequests(page: Page): Traffic {
 
 /**
  * Waits until a page has fetched everything on its own: no request is pending, and none follows once the browser is
- * idle. `networkidle` fires once per document, and on a busy machine before the app's requests.
+ * idle. `networkidle` fires once per document, and on a busy machine before the app's requests. Call it before a jump
+ * of the page's clock, which times pending requests out.
  */
 export async function untilAtRest(page: Page): Promise<void> {
   const traffic = watchRequests(page);

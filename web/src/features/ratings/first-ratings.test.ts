@@ -1,5 +1,13 @@
+// @vitest-environment happy-dom
+import { renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
-import { type FirstRating, ratingsToSave, withRating } from "@/features/ratings/first-ratings";
+import {
+  addFirstRatings,
+  type FirstRating,
+  ratingsToSave,
+  useFirstRatings,
+  withRating,
+} from "@/features/ratings/first-ratings";
 
 const team = (entityId: number, rating: number): FirstRating => ({
   entityType: "TEAM",
@@ -34,4 +42,10 @@ it("never exceeds the limit of a set", () => {
   const ratings = many.reduce<FirstRating[]>(withRating, []);
   expect(ratings).toHaveLength(12);
   expect(ratings.at(-1)).toEqual(many.at(-1));
+});
+
+it("keeps the first ratings of one fan from another", () => {
+  addFirstRatings("ann", [team(1001, 5)]);
+  expect(renderHook(() => useFirstRatings("ann")).result.current.firstRatings).toHaveLength(1);
+  expect(renderHook(() => useFirstRatings("ben")).result.current.firstRatings).toEqual([]);
 });

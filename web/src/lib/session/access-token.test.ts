@@ -48,6 +48,18 @@ it("returns null when the refresh is rejected", async () => {
   expect(await refreshAccessToken("old")).toBeNull();
 });
 
+it("rejects, and keeps the session, when a refresh gets no response", async () => {
+  const unreachable = async () => ({
+    data: { session: null },
+    error: { name: "AuthRetryableFetchError" },
+  });
+  refreshSession.mockImplementation(unreachable);
+  await expect(refreshAccessToken("old")).rejects.toMatchObject({ status: 0 });
+  stored = null;
+  getSession.mockImplementation(unreachable);
+  await expect(getAccessToken()).rejects.toMatchObject({ status: 0 });
+});
+
 it("uses the token of a tab that refreshed at the same time", async () => {
   refreshSession.mockImplementation(async () => {
     store("from another tab");

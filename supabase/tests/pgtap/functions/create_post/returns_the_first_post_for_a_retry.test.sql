@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -17,6 +17,10 @@ select is((select count(*) from public.posts), 1::bigint, 'stores one post for a
 select isnt(
   api.create_post('Sixth man', submission_id => '00000000-0000-4000-8000-000000000002')::jsonb ->> 'id',
   (select min(id)::text from public.posts), 'creates another post for another submission id'
+);
+select is(
+  api.create_post('Sixth man', submission_id => '00000000-0000-4000-8000-000000000001')::jsonb ->> 'id',
+  (select min(id)::text from public.posts), 'returns the first post for a repeated submission id after another post'
 );
 select lives_ok($$ select api.create_post('x'), api.create_post('x') $$, 'creates a post for each call without a submission id');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -22,6 +22,10 @@ select is(api.get_post(pg_temp.post())::jsonb -> 'replyCount', '1'::jsonb, 'coun
 select isnt(
   api.create_reply(pg_temp.post(), 'No', '00000000-0000-4000-8000-000000000002')::jsonb ->> 'id',
   (select min(id)::text from public.replies), 'creates another reply for another submission id'
+);
+select is(
+  api.create_reply(pg_temp.post(), 'No', '00000000-0000-4000-8000-000000000001')::jsonb ->> 'id',
+  (select min(id)::text from public.replies), 'returns the first reply for a repeated submission id after another reply'
 );
 
 select tests.act_as('Ann');

@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(43);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -32,7 +32,17 @@ select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "TWO"}');
 select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "TWO"}');
-select is((pg_temp.game(1)).outcome, null, 'does not enter a winner that the score contradicts');
+select is((pg_temp.game(1)).outcome, null, 'does not enter a second side as the winner that the score contradicts');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 1, 3) || '{"winner": "ONE"}');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 1, 3) || '{"winner": "ONE"}');
+select is((pg_temp.game(1)).outcome, null, 'does not enter a first side as the winner that the score contradicts');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "DRAW"}');
+select tests.pass_time('Season');
+select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', 3, 1) || '{"winner": "DRAW"}');
+select is((pg_temp.game(1)).outcome, null, 'does not enter a draw that the score contradicts');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', status => 'FINAL'));
 select tests.pass_time('Season');
 select tests.read_feed('Season', tests.feed_row('1', 1, '-2 hours', status => 'FINAL'));

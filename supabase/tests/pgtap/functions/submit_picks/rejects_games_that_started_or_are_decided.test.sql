@@ -1,5 +1,5 @@
 begin;
-select plan(12);
+select plan(13);
 
 select tests.create_fan('Ann');
 select tests.create_sweepstake('Cup', '-1 minute', '1 day', '2 days', '3 days');
@@ -47,6 +47,10 @@ update public.games set winner_id = side_one_id where id = tests.game('Decided',
 select tests.create_sweepstake('Over', '1 day', '2 days');
 update public.games set winner_id = side_one_id where sweepstake_id = tests.sweepstake('Over');
 update public.sweepstakes set completed_at = now() where name = 'Over';
+select results_eq(
+  $$ select private.is_open(g) from public.games g where g.sweepstake_id = tests.sweepstake('Late') order by g.id $$,
+  array[true, false], 'a game is no longer open a second after its start'
+);
 -- now() is when the transaction began. A start between then and the statement tells the two clocks apart.
 select tests.create_sweepstake('During', '1 day', '1 microsecond');
 

@@ -41,6 +41,7 @@ describe("cursors", () => {
   it("a list rejects a cursor of another list", () => {
     expect(() => replies.place(cursorTo(5))).toThrow(/a page of replies/);
     expect(() => posts.place(cursorTo(5, replies))).toThrow(/a page of posts/);
+    expect(() => posts.place(cursorTo(5, createIdCursors("pools")))).toThrow(/a page of posts/);
   });
 
   it.each([

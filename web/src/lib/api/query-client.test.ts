@@ -61,6 +61,21 @@ describe("a failed query", () => {
   });
 });
 
+it.each([
+  ["nothing arrived", 0, "NETWORK", [true, true, false]],
+  ["the server failed", 500, "INTERNAL", [true, true, false]],
+  ["a whole timeout has passed", 0, "TIMEOUT", [false, false, false]],
+  ["the call was rejected", 409, "CONFLICT", [false, false, false]],
+] as const)(
+  "retries at most twice, and only without an answer: %s",
+  (_, status, code, expected) => {
+    const { retry } = queryClientOf("Ann").getDefaultOptions().queries ?? {};
+    const error = new ApiError({ status, code, message: "Offside" });
+    const answers = [0, 1, 2].map((failures) => (retry as CallableFunction)(failures, error));
+    expect(answers).toEqual(expected);
+  },
+);
+
 it("keeps one client, and clears another account's data", () => {
   const client = queryClientOf("Ann");
   client.setQueryData(["rows"], 1);

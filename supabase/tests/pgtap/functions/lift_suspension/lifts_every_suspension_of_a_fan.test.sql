@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -14,14 +14,19 @@ select is(tests.refusal($$ select api.lift_suspension(tests.id('Ben'), 'x') $$),
 select tests.act_as('Ada');
 select is(tests.refusal($$ select api.lift_suspension(tests.id('Ben'), ' ') $$), 'PT400 note', 'rejects a blank note');
 select is(tests.refusal($$ select api.lift_suspension(tests.id('Ann'), 'x') $$), 'PT404', 'returns 404 for a fan who is not suspended');
+select api.suspend_fan(tests.id('Ann'), 1, 'Spam');
 select tests.act_as_owner();
-select is((select count(*)::integer from private.suspensions), 1, 'the rejected calls keep the suspension');
+update private.suspensions set suspended_until = now() - interval '1 second' where profile_id = tests.id('Ann');
+select tests.act_as('Ada');
+select is(tests.refusal($$ select api.lift_suspension(tests.id('Ann'), 'x') $$), 'PT404', 'returns 404 for a suspension that is over');
+select tests.act_as_owner();
+select is((select count(*)::integer from private.suspensions), 2, 'the rejected calls keep the suspensions');
 select tests.act_as('Ada');
 select api.lift_suspension(tests.id('Ben'), 'Not spam');
 select tests.act_as_owner();
-select is_empty('select from private.suspensions', 'lifts the suspension of several decisions');
+select is_empty('select from private.suspensions where profile_id = tests.id(''Ben'')', 'lifts the suspension of several decisions');
 select results_eq(
-  'select undone_at is not null from private.decisions order by id', array[true, true, false], 'marks the decisions that suspended the fan as undone'
+  'select undone_at is not null from private.decisions where fan_id = tests.id(''Ben'') order by id', array[true, true, false], 'marks the decisions that suspended the fan as undone'
 );
 
 select * from finish();

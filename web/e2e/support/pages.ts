@@ -24,8 +24,9 @@ export const scrollToLists = (page: Page) =>
 export const statusWith = (page: Page, text: string | RegExp) =>
   page.locator("[data-sonner-toast]").filter({ hasText: text });
 
-/** Fills and submits the login form on the page. */
+/** Fills and submits the login form. Waits for it, since the page before may have the same fields. */
 export async function fillLogin(page: Page, email: string, secret = password): Promise<void> {
+  await expect(page.getByRole("button", { name: "Log in" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(secret);
   await page.getByRole("button", { name: "Log in" }).click();

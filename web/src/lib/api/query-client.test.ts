@@ -67,7 +67,7 @@ it.each([
   ["a whole timeout has passed", 0, "TIMEOUT", [false, false, false]],
   ["the call was rejected", 409, "CONFLICT", [false, false, false]],
 ] as const)(
-  "retries at most twice, and only without an answer: %s",
+  "retries failures of the network and the server twice, and nothing else: %s",
   (_, status, code, expected) => {
     const { retry } = queryClientOf("Ann").getDefaultOptions().queries ?? {};
     const error = new ApiError({ status, code, message: "Offside" });

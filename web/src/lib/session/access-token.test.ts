@@ -48,7 +48,7 @@ it("returns null when the refresh is rejected", async () => {
   expect(await refreshAccessToken("old")).toBeNull();
 });
 
-it("rejects, and keeps the session, when a refresh gets no response", async () => {
+it("rejects when a refresh gets no response", async () => {
   const unreachable = async () => ({
     data: { session: null },
     error: { name: "AuthRetryableFetchError" },

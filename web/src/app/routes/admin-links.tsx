@@ -23,7 +23,11 @@ export function AdminLinks({ here }: { here: (typeof adminPages)[number]["to"] }
       <LinkButton key={to} to={to} variant="secondary">
         <span>{label}</span>
         {to === paths.admin ? (
-          <WaitingCount count={data?.openReportCount ?? 0} what="open report" />
+          <WaitingCount
+            count={data?.openReportCount ?? 0}
+            what="open report"
+            className="-top-2 -right-2 ring-paper"
+          />
         ) : null}
       </LinkButton>
     ));

@@ -11,10 +11,10 @@ export function AppealsPage() {
     <Page>
       <PageHeader {...headOf(paths.appeals)} />
       <div className="grid gap-6">
-        <OwnDecisions />
         <TextLink isAlone to={paths.rules}>
           What's not allowed
         </TextLink>
+        <OwnDecisions />
       </div>
     </Page>
   );

@@ -21,10 +21,13 @@ export function FeedPage() {
         isSideSticky
         main={<Feed />}
         side={
+          // Never empty, so the form beside it keeps its width while the parts load.
           hasRoom ? (
-            <Suspense>
-              <FeedAside />
-            </Suspense>
+            <div className="grid gap-6 lg:gap-8">
+              <Suspense>
+                <FeedAside />
+              </Suspense>
+            </div>
           ) : null
         }
       />

@@ -18,15 +18,18 @@ const everybodysEntries: readonly NavEntry[] = [
   { to: paths.sweepstakes, alsoOn: ["/series", "/pools"], label: "Sweepstakes" },
 ];
 
-/** The links of a signed-in user, in order. */
+/**
+ * The links of a signed-in user, in order. The bar ends at its right, so the first link, which comes with
+ * the profile, moves no other.
+ */
 export const signedInEntries: readonly NavEntry[] = [
-  ...everybodysEntries,
   {
     to: paths.adminTasks,
     alsoOn: [paths.admin, paths.sweepstakesAdmin],
     label: "Admin",
     adminsOnly: true,
   },
+  ...everybodysEntries,
   { to: paths.profile, label: "Profile", end: true },
 ];
 

@@ -10,10 +10,13 @@ import { rememberPath } from "@/features/auth/return-path";
 import { paths } from "@/lib/paths";
 
 const itemStyle =
-  "label-type flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
+  "label-type relative flex min-h-11 items-center px-3 text-base transition-colors nav:text-sm " +
   "border-l-4 border-transparent nav:border-l-0 nav:border-b-4 nav:pt-1 hover:text-accent " +
   "aria-[current=page]:border-accent aria-[current=page]:text-accent " +
   "forced-colors:not-aria-[current=page]:border-[Canvas]";
+
+/** Beside the name in the panel; in the bar over the picture, or after the name. */
+const countStyle = "ring-mast max-nav:static max-nav:ms-2 nav:top-0.5";
 
 /** The menu's entries, the same in the bar and in the panel. */
 export const NavItems = memo(function NavItems({
@@ -52,9 +55,19 @@ export const NavItems = memo(function NavItems({
             ) : null}
             <span>{entry.label}</span>
             {entry.to === paths.profile ? (
-              <WaitingCount count={requestCount} what="friend request" />
+              <WaitingCount
+                count={requestCount}
+                what="friend request"
+                className={`${countStyle} nav:end-[calc(100%-3.25rem)]`}
+              />
             ) : null}
-            {entry.adminsOnly ? <WaitingCount count={taskCount} what="open task" /> : null}
+            {entry.adminsOnly ? (
+              <WaitingCount
+                count={taskCount}
+                what="open task"
+                className={`${countStyle} nav:start-[calc(100%-0.75rem)]`}
+              />
+            ) : null}
           </Link>
         </li>
       ))}

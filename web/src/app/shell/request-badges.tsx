@@ -1,18 +1,30 @@
+import { cx } from "@/lib/cx";
+
 type Waiting = "friend request" | "open report" | "open task" | "unread notification";
 
-export const countText = (count: number, what: Waiting = "friend request") =>
+const countText = (count: number, what: Waiting = "friend request") =>
   `${shortCount(count)} ${what}${count === 1 ? "" : "s"}`;
 
-export const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
+const shortCount = (count: number) => (count > 99 ? "99+" : String(count));
 
-/** The number of pending items, beside the link to them. */
-export function WaitingCount({ count, what }: { count: number; what: Waiting }) {
+interface WaitingCountProps {
+  count: number;
+  what: Waiting;
+  /** Its place over the link, which then keeps its width when a count comes or goes. */
+  className: string;
+}
+
+/** The number of pending items, over a corner of the link to them. */
+export function WaitingCount({ count, what, className }: WaitingCountProps) {
   if (count === 0) return null;
   return (
     <>
       <span
         aria-hidden="true"
-        className="numerals ml-2 grid h-6 min-w-6 place-items-center rounded-full bg-accent px-1.5 text-xs text-on-accent"
+        className={cx(
+          "numerals absolute grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[13px] leading-none text-on-accent ring-2",
+          className,
+        )}
       >
         {shortCount(count)}
       </span>

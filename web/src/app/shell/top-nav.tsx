@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { NavItems } from "@/app/shell/nav-items";
 import { type Face, OwnFace } from "@/app/shell/own-face";
-import { Announcement, countText, RequestDot, shortCount } from "@/app/shell/request-badges";
+import { Announcement, RequestDot, WaitingCount } from "@/app/shell/request-badges";
 import { useLikelySignedIn } from "@/app/shell/use-likely-signed-in";
 import { Wordmark } from "@/components/layout/wordmark";
 import { Icon } from "@/components/ui/icon";
@@ -22,17 +22,11 @@ function NotificationBell({ count }: { count: number }) {
     >
       <Icon name="bell" />
       <span className="sr-only">Notifications</span>
-      {count === 0 ? null : (
-        <>
-          <span
-            aria-hidden="true"
-            className="numerals absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-[13px] leading-none text-on-accent ring-2 ring-mast"
-          >
-            {shortCount(count)}
-          </span>
-          <span className="sr-only">({countText(count, "unread notification")})</span>
-        </>
-      )}
+      <WaitingCount
+        count={count}
+        what="unread notification"
+        className="top-0.5 right-0 ring-mast"
+      />
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 begin;
-select plan(25);
+select plan(29);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -79,6 +79,27 @@ select is(
   (select array_agg(g.can_draw order by g.start_time) from public.games g where g.sweepstake_id = (pg_temp.round(5)).id), array[false, true],
   'a league game that joins a draft can end in a draw'
 );
+-- Two games that start last, and another season with the same rounds.
+select tests.read_feed('Season',
+  tests.feed_row('21', 8, '50 days'), tests.feed_row('22', 8, '50 days', side_one => 'Chelsea', side_two => 'Fulham'));
+select tests.create_feed('Other season');
+select tests.act_as('Ada');
+select is(pg_temp.draft('{8}'), 'accepted', 'accepts a round whose games start at the same time');
+select is(
+  jsonb_path_query_array(pg_temp.feed(), '$.rounds[*].round'), '[1, 2, 3, 4, 5, 6, 8]', 'lists each round once when several have drafts'
+);
+select tests.act_as_owner();
+select is(
+  (select private.game_names(array[g.id]) from public.games g where g.sweepstake_id = (pg_temp.round(8)).id and g.is_final),
+  'Chelsea vs Fulham', 'the last listed of the games that start last is the final'
+);
+select tests.read_feed('Other season', tests.feed_row('1', 8, '50 days', side_one => 'Everton', side_two => 'Burnley'));
+select tests.act_as('Ada');
+select is(
+  api.get_feed(tests.series('Other season'))::jsonb #> '{rounds,0,sweepstakeId}', 'null',
+  'a round has no contest because another season''s round has one'
+);
+select tests.act_as_owner();
 select is(private.round_name(repeat('x', 120), 'Season', 12), repeat('x', 117) || ' 12', 'shortens a long name to fit the number');
 select is(private.round_name('Summer Slam 2026', 'Season', 3), 'Summer Slam 2026 3', 'does not mistake a year for the round number');
 

@@ -1,5 +1,5 @@
 begin;
-select plan(9);
+select plan(10);
 
 -- Keeps reads from flushing: the last flush is in the future.
 insert into private.flushes (flushed_at) values (clock_timestamp() + interval '1 hour');
@@ -43,6 +43,24 @@ select is(
   'finds a sport by its id'
 );
 select throws_ok($$ select api.list_rankings('quidditch') $$, 'PT404', 'Not found', 'returns 404 for an unknown sport');
+
+-- Ten rated teams of soccer leave the list of another sport as short as it is.
+select tests.act_as_owner();
+select tests.create_fan('Ben');
+insert into public.ratings (profile_id, entity_id, rating, position)
+select tests.id('Ben'), t.id, 5, (t.n - 1)::smallint
+from (
+  select e.id, row_number() over (order by e.id) as n
+  from public.entities e join public.entities s on s.id = e.sport_id where e.kind = 'TEAM' and s.slug = 'soccer'
+) t
+where t.n <= 10;
+insert into public.ratings (profile_id, entity_id, rating, position)
+values (tests.id('Ben'), pg_temp.of_kind('TEAM', 'basketball'), 5, 10);
+select tests.act_as_visitor();
+select is(
+  json_array_length(api.list_rankings('basketball') -> 'bottomTeams'), 0,
+  'leaves a liked team out of the bottom list while few teams of its sport are rated'
+);
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(8);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cem', 'Dee']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -38,6 +38,22 @@ select is(
 select tests.act_as_owner();
 update public.sweepstakes set is_cancelled = true where id = tests.sweepstake('Cup');
 select is(pg_temp.place('Ann'), 'null', 'ownPlace is null for a canceled sweepstake');
+
+-- A sweepstake and its game with the same id.
+select tests.act_as_owner();
+insert into public.sweepstakes (id, name, start_date, end_date, prize_pool) overriding system value
+values (900000001, 'Twin', '2026-06-01', '2026-06-30', 0);
+insert into public.games (id, sweepstake_id, sport_id, side_one_id, side_two_id, start_time, is_final) overriding system value
+values (900000001, 900000001, tests.entity('soccer'), tests.entity('arsenal'), tests.entity('chelsea'), now() + interval '1 day', true);
+select tests.act_as('Ann');
+select api.submit_picks(900000001, tests.picks(array[900000001], array[tests.entity('arsenal')]));
+select tests.act_as_owner();
+update public.games set winner_id = side_one_id where id = 900000001;
+select tests.act_as('Ann');
+select is(
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.*[*] ? (@.name == "Twin").ownPlace'),
+  '[{"rank": 1, "entryCount": 1}]', 'counts the entries of a sweepstake and not the picks of a game with its id'
+);
 
 select * from finish();
 rollback;

@@ -1,5 +1,5 @@
 begin;
-select plan(29);
+select plan(30);
 
 create function pg_temp.standing(fan text) returns text
 language sql security definer as $$
@@ -57,6 +57,16 @@ select is(
   pg_temp.record('record_results(tests.sweepstake(''Cup''), ''[]'', 36)'), 'PT409',
   'rejects a tie-break result while fans may answer'
 );
+select tests.act_as_owner();
+savepoint before_the_start;
+update public.games set start_time = now() - interval '1 minute' where id = tests.game('Cup', 1);
+select tests.act_as('Root');
+select is(
+  pg_temp.record('record_results(tests.sweepstake(''Cup''), ''[]'', 36)'), 'accepted',
+  'accepts a tie-break result once the final has started'
+);
+rollback to before_the_start;
+select tests.act_as('Root');
 select is(
   api.record_results(tests.sweepstake('Cup'), tests.results(array[tests.game('Cup', 1)], array[tests.entity('jannik-sinner')])),
   '{"sweepstakeCompleted": false, "updatedGames": 1}', 'waits for the tie-break before it completes'

@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada', 'Abe']) fan;
 select tests.make_admin('Ada');
@@ -67,7 +67,13 @@ select results_eq(
   array['answer_question', 'appeal', 'block_fan', 'change_push_subscription', 'mark_notifications_read', 'report', 'save_reminders', 'unblock_fan', 'withdraw_invite'], 'the limits list the actions of suspended fans'
 );
 
--- Lifting
+-- The end of a suspension, and lifting
+select tests.act_as_owner();
+update private.suspensions s set suspended_until = now() - interval '1 second' where s.profile_id = tests.id('Ben');
+select tests.act_as('Ben');
+select is(api.get_own_profile(tests.id('Ben')) -> 'suspension', 'null', 'a profile shows no suspension that is over');
+select tests.act_as_owner();
+update private.suspensions s set suspended_until = now() + interval '20 days' where s.profile_id = tests.id('Ben');
 select tests.act_as('Ada');
 select lives_ok($$ select api.lift_suspension(tests.id('Ben'), 'It was a bot') $$, 'an admin can lift a suspension');
 select is(tests.refusal($$ select api.lift_suspension(tests.id('Ben'), 'x') $$), 'PT404', 'returns 404 for a lifted suspension');

@@ -1,5 +1,5 @@
 begin;
-select plan(15);
+select plan(16);
 select tests.create_fan(fan) from unnest(array['Ann', 'Root', 'Rita']) fan;
 select tests.make_admin(fan) from unnest(array['Root', 'Rita']) fan;
 select tests.create_sweepstake('Cup', '1 day', '2 days');
@@ -22,6 +22,10 @@ select tests.act_as('Root');
 select is(pg_temp.enter(), 'accepted', 'an admin can enter');
 select is(pg_temp.amend('{"prizePool": 5000, "reason": "x"}'), 'PT403', 'an entrant cannot raise the prize');
 select is(api.get_sweepstake(tests.sweepstake('Cup')) ->> 'prizePool', '0.00', 'the denied call leaves the prize at zero');
+select is(
+  pg_temp.amend('{"name": "The cup", "prizePool": 0, "reason": "x"}'), 'accepted', 'an entrant can amend the name and send the same prize'
+);
+select api.amend_sweepstake(tests.sweepstake('The cup'), '{"name": "Cup", "reason": "x"}');
 select tests.act_as('Rita');
 select is(pg_temp.amend('{"prizePool": 10, "reason": "x"}'), 'accepted', 'an admin who has not entered can raise the prize');
 select tests.act_as('Root');

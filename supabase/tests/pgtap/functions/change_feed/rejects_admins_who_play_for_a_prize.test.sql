@@ -1,5 +1,5 @@
 begin;
-select plan(11);
+select plan(12);
 
 select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -33,7 +33,11 @@ update public.sweepstakes set prize_pool = 0 where name = 'Cup';
 select tests.act_as('Ada');
 select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows settings when there is no prize');
 select tests.act_as_owner();
-update public.sweepstakes set prize_pool = 5 where name = 'Cup';
+update public.sweepstakes set prize_pool = 5, completed_at = now() where name = 'Cup';
+select tests.act_as('Ada');
+select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": true}'')'), 'accepted', 'allows settings once the contest with the prize is over');
+select tests.act_as_owner();
+update public.sweepstakes set completed_at = null where name = 'Cup';
 insert into public.sweepstake_entries (profile_id, sweepstake_id) values (tests.id('Bob'), tests.sweepstake('Cup'));
 select tests.act_as('Ada');
 select is(pg_temp.try('select api.change_feed(%s, ''{"isPaused": false}'')'), 'accepted', 'allows settings when every admin has entered');

@@ -1,5 +1,5 @@
 begin;
-select plan(38);
+select plan(39);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada', 'Abe']) fan;
 select tests.make_admin('Ada');
@@ -134,6 +134,13 @@ select is(
 select is(
   api.get_post(pg_temp.id_of('Any socks?')) ->> 'replyCount', '0', 'subtracts the reply from its post''s count'
 );
+savepoint blocked;
+select api.create_reply(pg_temp.id_of('Any socks?'), 'None');
+select api.block_fan(tests.id('Ben'));
+select is(
+  api.get_post(pg_temp.id_of('Any socks?')) ->> 'replyCount', '1', 'subtracts the reply once for a fan who blocked its author, too'
+);
+rollback to blocked;
 select is(tests.refusal($$ select api.delete_reply(pg_temp.id_of('Socks here')) $$), 'PT404', 'the post''s author cannot delete the removed reply');
 select tests.act_as_owner();
 select is_empty('select from private.check_post_counts()', 'the counts match a recount');

@@ -1,5 +1,5 @@
 begin;
-select plan(33);
+select plan(34);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Ada', 'Abe']) fan;
 select tests.make_admin('Ada');
@@ -11,6 +11,13 @@ insert into public.posts (author_id, content, created_at) values
   (tests.id('Ada'), 'By Ada', now());
 insert into public.replies (post_id, author_id, content)
 select id, tests.id('Ben'), 'Reply' from public.posts where content = 'By Cal';
+-- Replies that stay when an admin removes Ben's posts of a week.
+insert into public.replies (post_id, author_id, content, created_at, removed_at)
+select p.id, tests.id(r.fan), r.content, now() - r.age, r.removed_at
+from public.posts p, (values
+  ('Cal', 'Reply by Cal', interval '0', null), ('Ben', 'Old reply', interval '8 days', null), ('Ben', 'Removed reply', interval '0', now())
+) r (fan, content, age, removed_at)
+where p.content = 'By Cal';
 create temporary table sample as
   select content, 'POST' as subject_type, id::text from public.posts
   union all select content, 'REPLY', id::text from public.replies
@@ -102,7 +109,12 @@ select is(
   pg_temp.decisions(), array['PROFILE {SUSPEND}', 'POST One {REMOVE}', 'POST Two {REMOVE}', 'POST Old {REMOVE}', 'POST Three {REMOVE}', 'REPLY Reply {REMOVE}'],
   'records one decision per subject, and one suspension'
 );
-select is(pg_temp.visible(), null, 'removes the reported content, and everything newer than a week');
+select is(pg_temp.visible(), array['Old reply'], 'removes the reported content, and everything newer than a week');
+select tests.act_as('Cal');
+select ok(
+  api.list_replies((select id::bigint from sample where content = 'By Cal'))::text like '%Reply by Cal%', 'removes no reply by another fan'
+);
+select tests.act_as('Ada');
 select is(
   (select jsonb_agg(r ->> 'subjectId' order by r ->> 'subjectId') from json_array_elements(api.list_reports() -> 'reports') r
    where r #>> '{subject,user,id}' = tests.id('Ben')::text),

@@ -1,5 +1,5 @@
 begin;
-select plan(24);
+select plan(26);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada', 'Abe']) fan;
 select tests.make_admin('Ada');
@@ -77,6 +77,8 @@ select tests.act_as('Ada');
 select isnt(pg_temp.task('NEXT_ROUND'), null, 'lists a missing round again when the last round ends later');
 select isnt(pg_temp.task('DRAFT'), null, 'lists a draft again when its first game moves');
 select is(pg_temp.task('SUGGESTION') ->> 'count', '1', 'lists a new suggestion without the dismissed ones');
+select is(pg_temp.dismiss(pg_temp.task('DRAFT')), 'accepted', 'dismisses a draft again after it has changed');
+select is(pg_temp.task('DRAFT'), null, 'hides a draft that was dismissed again');
 
 -- A result that an admin keeps against the source
 select tests.act_as_owner();

@@ -1,5 +1,5 @@
 begin;
-select plan(48);
+select plan(52);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -110,6 +110,16 @@ select is(
   'a match that the source lists twice is one game in a new draft'
 );
 
+-- All matches of a round are postponed at once.
+select tests.read_feed('Season', pg_temp.row('1', '70 days', 4) || '{"externalId": "c"}', pg_temp.row('2', '71 days', 4) || '{"externalId": "d"}');
+create function pg_temp.of_round_4() returns bigint language sql as $$
+  select count(*) from public.games g join private.feed_rounds r on r.sweepstake_id = g.sweepstake_id where r.round = 4
+$$;
+select is(pg_temp.of_round_4(), 2::bigint, 'another round becomes a draft of two games');
+select tests.read_feed('Season',
+  pg_temp.row('1', '70 days', 4, 'POSTPONED') || '{"externalId": "c"}', pg_temp.row('2', '71 days', 4, 'POSTPONED') || '{"externalId": "d"}');
+select is(pg_temp.of_round_4(), 2::bigint, 'a draft keeps its games when all its matches are postponed at once');
+
 -- Changes by an admin stay.
 select tests.act_as('Ada');
 select pg_temp.edit(jsonb_build_array(
@@ -174,6 +184,15 @@ select tests.act_as_owner();
 select is(
   (select array_agg(t.title) from private.feed_tasks() t where t.title like '%no game%'), array['Season: Fulham – Everton has no game'],
   'a match without a game is a task for admins'
+);
+create function pg_temp.gameless() returns bigint language sql as $$
+  select count(*) from private.feed_tasks() t where t.title like '%no game%'
+$$;
+select tests.read_feed('Season', pg_temp.row('2', '15 days'));
+select is(pg_temp.gameless(), 0::bigint, 'a match without a game is no task until two weeks before its start');
+select tests.read_feed('Season', pg_temp.row('2', '9 days', 1, 'CANCELLED'));
+select is(
+  (select count(*) from private.gameless_matches(tests.series('Season')) m where m.name like 'Fulham%'), 0::bigint, 'a canceled match needs no game'
 );
 update private.feeds set is_paused = true;
 select tests.read_feed('Season', pg_temp.row('3', '51 days', 2));

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben']) fan;
 insert into public.series (name, sport_id) values ('Old', tests.entity('soccer')), ('Running', null), ('Empty', null);
@@ -26,6 +26,9 @@ select is(pg_temp.names('active'), array['Empty', 'Running', 'Old'], 'a series w
 select api.submit_picks(tests.sweepstake('Old 1'),
   tests.picks(array[tests.game('Old 1', 1)], array[tests.entity('jannik-sinner')]));
 select is(pg_temp.one('Old') ->> 'ownRank', null, 'ownRank is null before a result');
+select tests.act_as('Ben');
+select api.submit_picks(tests.sweepstake('Old 1'),
+  tests.picks(array[tests.game('Old 1', 1)], array[tests.entity('carlos-alcaraz')]));
 select tests.act_as_owner();
 update public.games set winner_id = side_one_id where id in (tests.game('Old 1', 1), tests.game('Running 1', 1));
 update public.sweepstakes set completed_at = now() where name in ('Old 1', 'Running 1');
@@ -43,6 +46,7 @@ select is(
 select tests.act_as_owner();
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Running 2', 1);
 select tests.act_as('Ben');
+select is(pg_temp.one('Old') ->> 'ownRank', '2', 'each fan sees their own rank');
 select is(
   pg_temp.one('Running') #- '{id}' #- '{nextRound,sweepstakeId}' #- '{nextRound,nextLockAt}',
   '{"name": "Running", "sportName": null, "roundCount": 3, "ownRank": null,

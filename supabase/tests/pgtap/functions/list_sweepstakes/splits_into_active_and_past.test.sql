@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(9);
 
 select tests.create_fan('Ann');
 select tests.create_fan('Ben');
@@ -39,6 +39,17 @@ select is(
   '{true}'::text[], 'takesPicks is true while the final has not started'
 );
 select tests.act_as_owner();
+savepoint more_past;
+select tests.create_sweepstake('Also over', '-1 day');
+select tests.create_sweepstake('Long over', '-1 day');
+update public.sweepstakes set start_date = '2026-02-01' where name = 'Long over';
+update public.sweepstakes set completed_at = now() where name in ('Also over', 'Long over');
+select tests.act_as('Ann');
+select is(
+  jsonb_path_query_array(api.list_sweepstakes()::jsonb, '$.past[*].name'),
+  '["Also over", "Over", "Long over"]', 'lists past sweepstakes newest first, and the last created first on one day'
+);
+rollback to more_past;
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Summer', 1);
 update public.games set is_void = true, void_reason = 'Rain' where id = tests.game('Summer', 2);
 update public.games set start_time = now() - interval '1 hour' where id = tests.game('Spring', 2);

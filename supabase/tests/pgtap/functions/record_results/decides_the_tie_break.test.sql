@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 create function pg_temp.standing(fan text) returns text
 language sql security definer as $$
@@ -97,6 +97,9 @@ select is(
   'corrects the tie-break after completion'
 );
 select is(pg_temp.ranking(), '1 Ann 30, 2 Cat 38, 3 Ben, 4 Dan 34', 'ranks by the corrected result');
+select is(
+  pg_temp.record('record_results(tests.sweepstake(''Cup''), ''[]'', 31)'), 'accepted', 'accepts the same result again without a reason'
+);
 select is(
   (select jsonb_agg(jsonb_build_array(e -> 'kind', e -> 'after') order by n desc)
    from jsonb_array_elements(api.list_sweepstake_log(tests.sweepstake('Cup'))::jsonb) with ordinality l (e, n)

@@ -1,5 +1,5 @@
 begin;
-select plan(57);
+select plan(58);
 
 select tests.create_feed('Season');
 create function pg_temp.stored(names text[]) returns void language plpgsql security definer as $$ begin
@@ -58,5 +58,16 @@ select is(
     where a.kind = 'TEAM' and a.retired_at is null and b.retired_at is null
   ), null, 'no two teams of the catalog share a name once legal forms such as FC are removed'
 );
+-- Another season, whose names this one does not have.
+select tests.create_feed('Other season');
+insert into private.feed_rows (series_id, external_id, round, side_one, side_two, status)
+values (tests.series('Other season'), '1', 1, 'Arsenal', 'Chelsea', 'SCHEDULED');
+select private.resolve_feed_names(tests.series('Other season'));
+select pg_temp.stored(array['Everton']);
+select results_eq(
+  $$ select r.side_one_id, r.side_two_id from private.feed_rows r where r.series_id = tests.series('Other season') $$,
+  $$ values (tests.entity('arsenal'), tests.entity('chelsea')) $$, 'resolving the names of one season leaves those of another'
+);
+
 select * from finish();
 rollback;

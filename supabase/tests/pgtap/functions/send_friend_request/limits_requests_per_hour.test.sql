@@ -1,5 +1,5 @@
 begin;
-select plan(7);
+select plan(11);
 
 select tests.create_fan('Ann');
 select tests.create_fan('fan ' || n) from generate_series(1, 101) n;
@@ -19,6 +19,14 @@ select is(
 select is(
   api.send_friend_request(tests.id('fan 1')) ->> 'isNew', 'false', 'does not count a repeated request'
 );
+-- The first and last fans whose ids precede and follow Ann's.
+select is(
+  (api.send_friend_request(tests.id(f.fan)) #>> '{change,addresseeId}')::uuid, tests.id(f.fan), 'a repeated request returns the pending one'
+)
+from (
+  select 'fan ' || unnest(array[min(n), max(n)]) as fan
+  from generate_series(2, 100) n group by tests.id('fan ' || n) < tests.id('Ann')
+) f;
 select api.cancel_friend_request(tests.id('fan 1'));
 select throws_ok(
   $$ select api.send_friend_request(tests.id('fan 1')) $$, 'PT429', null,

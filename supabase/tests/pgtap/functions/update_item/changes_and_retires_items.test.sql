@@ -1,5 +1,5 @@
 begin;
-select plan(41);
+select plan(42);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -78,6 +78,9 @@ select is(
   tests.refusal($$ select api.update_item(pg_temp.id(1), '{slug}') $$), 'PT400 fields', 'rejects an unknown field'
 );
 select is(tests.refusal($$ select api.update_item(pg_temp.id(1), '{}') $$), 'PT400 fields', 'rejects an empty list of fields');
+select is(
+  tests.refusal($$ select api.update_item(pg_temp.id(1), '{is_retired}') $$), 'PT400 isRetired', 'rejects null as whether the item is retired'
+);
 select throws_ok(
   $$ select api.update_item(49999, '{name}', name => 'X') $$, 'PT404', null, 'returns 404 for an unknown item'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(19);
+select plan(20);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada', 'Abe']) fan;
 select tests.make_admin('Ada');
@@ -57,6 +57,12 @@ select is(
   tests.refusal(format($$ select api.decide_reports(%L, array[%s, %s], '{DISMISS}', 'x') $$, tests.id('Ben'),
     pg_temp.report_of('Post 1'), pg_temp.report_of('Post 2'))), 'PT409', 'returns 409 for a group with an appealed report'
 );
+savepoint appealed;
+select is(
+  tests.refusal(format($$ select api.decide_reports(%L, array[%s], '{DISMISS}', 'x') $$, tests.id('Ben'), pg_temp.report_of('Post 1'))),
+  'accepted', 'accepts a group beside an appealed report'
+);
+rollback to appealed;
 select api.decide_report(pg_temp.report_of('Post 2'), array['GRANT'], 'Funny');
 select is(pg_temp.visible(), array['Post 1', 'Post 2', 'Post 4'], 'granting an appeal restores its post');
 select ok(pg_temp.is_suspended(), 'granting an appeal leaves the suspension');

@@ -1,9 +1,10 @@
 begin;
-select plan(8);
+select plan(9);
 
 select tests.create_fan('Ada');
 select tests.make_admin('Ada');
 select tests.create_feed('Season');
+select tests.create_feed('Other season');
 create function pg_temp.store(rows jsonb, unread jsonb) returns boolean language plpgsql security definer as $$ begin
   update private.feeds f set lease = gen_random_uuid(), leased_at = clock_timestamp(), is_full_read = true
   where f.series_id = tests.series('Season');
@@ -19,6 +20,9 @@ select pg_temp.store(
       || '{"problem": "Its winner contradicts its score of 2–0."}'
   ),
   '[{"name": "Everton – ?", "round": null, "reason": "Its stage cannot be read: null"}]'
+);
+select is(
+  (select f.last_read_at from private.feeds f where f.series_id = tests.series('Other season')), null, 'a read of one season is none of another'
 );
 select tests.act_as('Ada');
 select is(pg_temp.feed() -> 'waiting', '[

@@ -1,5 +1,5 @@
 begin;
-select plan(30);
+select plan(31);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Cal', 'Dee', 'Root']) fan;
 update public.profiles p set first_name = fan from unnest(array['Ann', 'Ben', 'Cal', 'Dee']) fan where p.id = tests.id(fan);
@@ -108,6 +108,9 @@ select is(pg_temp.miscounted(), 0::bigint, 'the stored standings match a recount
 
 update public.sweepstakes set series_id = pg_temp.season('Other season') where name = 'Round 2';
 select tests.act_as('Ann');
+select is(
+  pg_temp.lines(pg_temp.page('friends')), '1 Ann 1/1 1/1, 2 Cal 1/1 0/1', 'the scope friends leaves out the lines of other series'
+);
 select is(
   pg_temp.lines(pg_temp.page()), '1 Ann 1/1 1/1, 1 Ben 1/1 1/1, 3 Cal 1/1 0/1', 'a round that moves to another series is subtracted'
 );

@@ -1,5 +1,5 @@
 begin;
-select plan(31);
+select plan(33);
 
 create function pg_temp.standing(fan text) returns text
 language sql security definer as $$
@@ -48,6 +48,15 @@ select is(
   'accepted', 'accepts a change without an answer'
 );
 select is((api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakAnswer', '34', 'keeps an answer that a change omits');
+select is(
+  pg_temp.record('change_picks(tests.sweepstake(''Cup''), tests.picks(array[tests.game(''Cup'', 1)], array[tests.entity(''carlos-alcaraz'')]), 35)'),
+  'accepted', 'accepts a change of the answer'
+);
+select tests.act_as('Ann');
+select is((api.get_sweepstake(tests.sweepstake('Cup'))::jsonb) -> 'tieBreakAnswer', '30', 'keeps the answers of other fans');
+select tests.act_as('Dan');
+select api.change_picks(
+  tests.sweepstake('Cup'), tests.picks(array[tests.game('Cup', 1)], array[tests.entity('carlos-alcaraz')]), 34);
 select is(
   pg_temp.record('submit_picks(tests.sweepstake(''Cup''), ''[]'', 1000000)'), 'PT400', 'rejects an answer that is too large'
 );

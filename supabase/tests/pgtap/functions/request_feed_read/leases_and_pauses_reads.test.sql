@@ -1,5 +1,5 @@
 begin;
-select plan(32);
+select plan(33);
 
 select tests.create_fan(fan) from unnest(array['Ada', 'Bob']) fan;
 select tests.make_admin(fan) from unnest(array['Ada', 'Bob']) fan;
@@ -76,6 +76,14 @@ delete from private.feeds where series_id = tests.series('Other');
 select private.fail_feed((select lease from private.feeds), 'It is busy', null, false);
 select tests.act_as('Ada');
 select is(pg_temp.change('{}') ->> 'lastError', 'It is busy', 'shows why nothing was read');
+select tests.act_as_owner();
+savepoint busy_minute;
+update private.feeds set source = 'FOOTBALL_DATA', tried_at = null, last_read_at = null, lease = null, leased_at = null;
+insert into private.feed_calls (source) select 'FOOTBALL_DATA' from generate_series(1, 10);
+select tests.act_as('Ada');
+select is(tests.refusal('select pg_temp.request()'), 'PT429', 'returns 429 when the source allows no more calls in this minute');
+rollback to busy_minute;
+select tests.act_as('Ada');
 select is(
   (select t ->> 'title' from jsonb_array_elements(api.list_tasks()::jsonb -> 'tasks') t where t ->> 'kind' = 'FEED'),
   'Season: It is busy', 'makes a failure a task'

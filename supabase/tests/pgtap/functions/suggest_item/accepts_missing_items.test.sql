@@ -1,5 +1,5 @@
 begin;
-select plan(26);
+select plan(27);
 
 select tests.create_fan(fan) from unnest(array['Ann', 'Ben', 'Ada']) fan;
 select tests.make_admin('Ada');
@@ -29,6 +29,11 @@ select is(
 select is(
   pg_temp.suggest('Zoe Zett', kind => 'ATHLETE', sport => 'tennis') ->> 'isNew', 'true', 'a fan can suggest an athlete'
 );
+savepoint before_the_namesake;
+select is(
+  pg_temp.suggest('Arsenal', sport => 'basketball') ->> 'isNew', 'true', 'a fan can suggest a namesake in another sport'
+);
+rollback to before_the_namesake;
 select is(tests.refusal($$ select pg_temp.suggest('Gunners') $$), 'PT409 name', 'returns 409 for an alias of an existing item');
 select is(tests.refusal($$ select pg_temp.suggest('arsenal') $$), 'PT409 name', 'returns 409 for an existing name in any case');
 select is(tests.refusal($$ select pg_temp.suggest(' ') $$), 'PT400 name', 'rejects a blank name');

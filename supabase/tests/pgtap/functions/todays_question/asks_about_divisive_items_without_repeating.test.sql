@@ -1,5 +1,5 @@
 begin;
-select plan(13);
+select plan(14);
 
 select tests.create_fan('Ann');
 create function pg_temp.days(n integer) returns setof bigint language sql as $$
@@ -36,6 +36,15 @@ select is(
   array(select distinct m ->> 'sentiment' from jsonb_array_elements(pg_temp.today() -> 'more') m order by 1),
   '{LOATHES,LOVES,SUPPORTS,WATCHES}', 'asks about other items with four verbs'
 );
+savepoint all_play;
+create temporary table retired as select m ->> 'entityId' as id from jsonb_array_elements(pg_temp.today() -> 'more') m;
+select tests.act_as_owner();
+update public.entities e set retired_at = now() where e.id in (select id::bigint from retired);
+select is_empty(
+  $$ select id from retired intersect select m ->> 'entityId' from jsonb_array_elements(pg_temp.today() -> 'more') m $$,
+  'asks about no other item that is retired'
+);
+rollback to all_play;
 
 -- Many divisive items.
 select tests.act_as_owner();

@@ -11,6 +11,7 @@ import {
   logIn,
   offers,
   openScale,
+  rateTile,
   startSession,
   statusWith,
   verbOf,
@@ -128,9 +129,7 @@ test("The first run survives a reload, its steps can be skipped, and Home shows 
   await page.getByText("Other sports").click();
   const sports = page.getByRole("group", { name: "Sports" });
   await sports.getByRole("button", { name: "Soccer" }).click();
-  await tiles(page).first().click();
-  await page.keyboard.press("-");
-  await page.keyboard.press("4");
+  await rateTile(page, tiles(page).first(), "-4");
   await expect(page.getByText("1 of 6 rated")).toBeVisible();
   await expectAccessible(page);
 
@@ -201,10 +200,7 @@ test("The proposed tagline can be changed in its poster or skipped", async ({ pa
   await offerFirst(page, await newTeams(6));
   await logIn(page, fan, "/welcome");
   const keys = ["5", "4", "3", "2", "1", "5"];
-  for (const [n, key] of keys.entries()) {
-    await tiles(page).nth(n).click();
-    await page.keyboard.press(key);
-  }
+  for (const [n, key] of keys.entries()) await rateTile(page, tiles(page).nth(n), key);
   await page.getByRole("combobox", { name: /^Something else/ }).fill("cowboys");
   await page.getByRole("option", { name: /^Dallas Cowboys/ }).click();
   await expect(page.getByRole("slider", { name: "Rating of Dallas Cowboys" })).toBeFocused();

@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/axe.ts";
 import { type Item, newTeams, offerFirst } from "./support/items.ts";
-import { heading, startSession, statusWith } from "./support/pages.ts";
+import { heading, rateTile, startSession, statusWith } from "./support/pages.ts";
 import { callApi, type Fan, newEmail, newFan, password, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -64,9 +64,7 @@ test("An invite link leads through the first run to the match and the request", 
     await guest.getByRole("link", { name: "Rate six things" }).click();
     await expect(heading(guest, "Find your people")).toBeVisible();
     for (let n = 0; n < 6; n++) {
-      await guest.locator('[data-item^="TEAM-"]').nth(n).click();
-      await expect(guest.getByRole("slider")).toBeFocused();
-      await guest.keyboard.press("5");
+      await rateTile(guest, guest.locator('[data-item^="TEAM-"]').nth(n), "5");
       await expect(guest.getByText(n < 5 ? `${n + 1} of 6 rated` : "6 rated.")).toBeVisible();
     }
     await guest.getByLabel("First Name").fill("Gil");

@@ -1,4 +1,4 @@
-import { addItem, heading, logIn, openScale, statusWith } from "./support/pages.ts";
+import { addItem, heading, logIn, openScale, rateTile, statusWith } from "./support/pages.ts";
 import { type Fan, newFan, saveRatings } from "./support/stack.ts";
 import { expect, type Page, test } from "./support/test.ts";
 
@@ -91,8 +91,7 @@ test("Leaving with unsaved ratings asks for confirmation on every way out", asyn
   await logIn(page, fan);
   await page.getByRole("link", { name: "Profile", exact: true }).click();
   await page.getByRole("button", { name: "Edit Ratings" }).click();
-  await firstTile(page).click();
-  await page.keyboard.press("5");
+  await rateTile(page, firstTile(page), "5");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
   const stay = () => question.getByRole("button", { name: "Keep editing" }).click();
 
@@ -138,8 +137,9 @@ for (const size of [
       // Halfway, the scale is open, which makes the bar higher.
       if (n === 10) {
         await firstTile(page).click();
-        await page.keyboard.press("Enter");
-        await page.keyboard.press("Enter");
+        await slider(page).press("Enter");
+        await firstTile(page).press("Enter");
+        await expect(slider(page)).toBeFocused();
         await firstTile(page).focus();
       }
       await page.keyboard.press("Tab");

@@ -123,6 +123,7 @@ test("A tagline is written, shuffled and saved by keyboard alone", async ({ page
   await expect(wordOf(page, 1)).toContainText("curling");
   // Escape closes the list, then the picker, and restores the old name.
   await keyboard.press("Enter");
+  await expect(itemPicker(page, "Item 1")).toBeFocused();
   await keyboard.type("golf");
   await keyboard.press("Escape");
   await keyboard.press("Escape");

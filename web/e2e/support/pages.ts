@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { sessionStorageKey } from "../../src/lib/session/stored-session.ts";
 import { watchRequests } from "./rest.ts";
 import { type Fan, password } from "./stack.ts";
@@ -94,6 +94,13 @@ export async function changeWord(page: Page, line: number, typed: string): Promi
 
 /** The tile of an item, which opens its scale. */
 const tile = (page: Page, name: string) => page.locator("[data-item]").filter({ hasText: name });
+
+/** Rates the item of a tile by keyboard: each key of "-5" is pressed once its scale has the focus. */
+export async function rateTile(page: Page, tile: Locator, rating: string): Promise<void> {
+  await tile.click();
+  await expect(page.getByRole("slider")).toBeFocused();
+  for (const key of rating) await page.keyboard.press(key);
+}
 
 /** Opens the scale of a rated item, and returns its tile. */
 export async function openScale(page: Page, name: string) {

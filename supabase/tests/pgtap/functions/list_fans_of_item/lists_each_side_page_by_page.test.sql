@@ -1,5 +1,5 @@
 begin;
-select plan(16);
+select plan(17);
 
 select tests.create_fan('Fan ' || n) from generate_series(1, 9) n;
 select tests.create_fan(fan) from unnest(array['Ann', 'Shy', 'Blocker']) fan;
@@ -9,6 +9,8 @@ update private.fans set fan_key = n from generate_series(1, 9) n where profile_i
 -- Fans 1 to 5 rate 1 to 5, Fans 6 and 7 rate 3, Fan 8 rates -2, and Fan 9 rates 0.
 insert into public.ratings (profile_id, entity_id, rating, position)
 select tests.id('Fan ' || n), 1001, (array[1, 2, 3, 4, 5, 3, 3, -2, 0])[n], n - 1 from generate_series(1, 9) n
+-- The same feeling about another item is none about this one.
+union all select tests.id('Fan 5'), 1002, 5, 0
 union all select tests.id('Ann'), 1001, 5, 0
 union all select tests.id('Shy'), 1001, 5, 0
 union all select tests.id('Blocker'), 1001, 5, 0;
@@ -76,10 +78,17 @@ select tests.act_as('Ann');
 select is(jsonb_array_length(pg_temp.page('lovers') -> 'fans'), 7, 'lists a fan who starts connecting');
 select tests.act_as_owner();
 -- Queued changes are listed like flushed ones.
-update public.ratings set rating = 1 where profile_id = tests.id('Fan 5');
+update public.ratings set rating = 1 where profile_id = tests.id('Fan 5') and entity_id = 1001;
 select tests.act_as('Ann');
 select is(
   pg_temp.pages('lovers', 3), 'Fan 4, Fan 2 | Fan 7, Fan 6, Fan 5 | Fan 1', 'lists a fan with a queued rating at the new place'
+);
+select tests.act_as_owner();
+update public.ratings set rating = -1 where profile_id = tests.id('Fan 6') and entity_id = 1001;
+select private.flush_changes();
+select tests.act_as('Ann');
+select is(
+  pg_temp.pages('lovers', 3), 'Fan 4, Fan 2 | Fan 7, Fan 5, Fan 1', 'still lists a fan after another with the same rating has changed it'
 );
 select tests.act_as('Fan 5');
 select ok(

@@ -1,5 +1,5 @@
 begin;
-select plan(8);
+select plan(10);
 
 select tests.create_fan('Ada');
 select tests.make_admin('Ada');
@@ -34,6 +34,17 @@ select is(
   (select count(*)::integer from public.entities e where e.id in (select id from sample_items) and e.retired_at is null), 2,
   'a refused merge keeps both items'
 );
+select tests.act_as_owner();
+savepoint meeting;
+select pg_temp.play('side_two_id = tests.entity(''arsenal'')');
+select tests.act_as('Ada');
+select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'accepted', 'merges an item that meets a third one in an open game');
+rollback to meeting;
+select tests.act_as_owner();
+select pg_temp.play(format('side_one_id = %s, side_two_id = tests.entity(''arsenal'')', (select id from sample_items where name = 'Zwilling FC')));
+select tests.act_as('Ada');
+select is(pg_temp.merge('FC Zwilling', 'Zwilling FC'), 'accepted', 'merges into an item that meets a third one in an open game');
+rollback to meeting;
 select tests.act_as_owner();
 select pg_temp.play('winner_id = side_one_id');
 select tests.act_as('Ada');

@@ -53,6 +53,15 @@ select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}')
 select isnt((select failing_since from private.push_subscriptions), null, 'records when failures began');
 select private.record_push_results('{}', '{https://fcm.googleapis.com/1}', '{}');
 select isnt_empty('select from private.push_subscriptions', 'keeps a subscription after two failures on one day');
+update private.push_subscriptions set failing_since = now() - interval '2 hours' where true;
+insert into private.push_subscriptions (endpoint, profile_id, p256dh, auth, failing_since)
+select 'https://fcm.googleapis.com/2', s.profile_id, s.p256dh, s.auth, s.failing_since from private.push_subscriptions s;
+select private.record_push_results('{https://fcm.googleapis.com/1}', '{https://fcm.googleapis.com/2}', '{}');
+select results_eq(
+  'select failing_since from private.push_subscriptions order by endpoint', array[null, now() - interval '2 hours'],
+  'another failure keeps the time of the first, and a success clears no other browser''s'
+);
+delete from private.push_subscriptions where endpoint = 'https://fcm.googleapis.com/2';
 select private.record_push_results('{https://fcm.googleapis.com/1}', '{}', '{}');
 select is((select failing_since from private.push_subscriptions), null, 'a success clears the record of failures');
 update private.push_subscriptions set failing_since = now() - interval '25 hours' where true;

@@ -67,7 +67,7 @@ begin
   perform pg_temp.read(twin, 0);
   insert into ids
   select twin, k.kind, k.id from (values ('fan', tests.id(v_ann)::text), ('fan', tests.id(v_ben)::text), ('series', tests.series('Season ' || twin)::text),
-    ('post', v_post::text), ('post', v_other::text), ('other', v_other::text), ('reply', v_reply::text), ('pool', v_pool::text)) k (kind, id)
+    ('post', v_post::text), ('post', v_other::text), ('first post', v_post::text), ('removed post', v_other::text), ('reply', v_reply::text), ('pool', v_pool::text)) k (kind, id)
   union all select twin, 'sweepstake', s.id::text from public.sweepstakes s where s.series_id = tests.series('Season ' || twin);
   insert into ids select twin, 'game', g.id::text from public.games g where g.sweepstake_id::text in (select i.id from ids i where i.twin = build.twin and i.kind = 'sweepstake');
 end $$;
@@ -118,7 +118,7 @@ create temporary table writes (n serial, fan text, call text);
 insert into writes (fan, call)
 select w.fan, format(w.call, variadic array[
   tests.sweepstake('Bowl a')::text, tests.game('Bowl a', 1)::text, tests.game('Bowl a', 2)::text, tests.sweepstake('Cup a')::text, tests.game('Cup a', 2)::text,
-  tests.series('Season a')::text, tests.id('Ann a')::text, pg_temp.id('a', 'post'), pg_temp.id('a', 'reply'), pg_temp.id('a', 'pool'), pg_temp.id('a', 'other')])
+  tests.series('Season a')::text, tests.id('Ann a')::text, pg_temp.id('a', 'first post'), pg_temp.id('a', 'reply'), pg_temp.id('a', 'pool'), pg_temp.id('a', 'removed post')])
 from (values
   ('Root', 'amend_sweepstake(%1$s, ''{"rules": "Others.", "reason": "x"}'')'),
   ('Root', 'change_game(%1$s, %2$s, jsonb_build_object(''startTime'', now() + interval ''30 hours'', ''reason'', ''x''))'),

@@ -1,5 +1,6 @@
 // Opens each page once per user, and checks everything that holds for all pages: calls and layout shift on a phone with
-// an empty cache, accessibility, long words on the smallest phone, large text, and the edges of a phone on its side.
+// an empty cache, accessibility, long words on the smallest phone, large text on a phone, in the narrowest bar and
+// in a wide window, and the edges of a phone on its side.
 import { expectAccessible } from "./support/axe.ts";
 import { startSession } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
@@ -74,7 +75,15 @@ async function checkPage(context: BrowserContext, { name, as, pathOf }: Stop): P
   await rotatePhone(page);
   check(await coveredParts(page), "nothing is under the phone's edges").toEqual([]);
   await rotatePhone(page, false);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const width of [850, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const size of [32, 16]) {
+      await setFontSize(page, size);
+      const what = `text of ${size} px in ${width} px`;
+      check(await tooWideParts(page), `${what} fits`).toEqual([]);
+      check(await textFaults(page), `${what} is whole`).toEqual([]);
+    }
+  }
   await expectAccessible(page);
   await page.close();
 }

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Sets the browser's font size, in px, which every length in rem and every media query follows. */
+/** Sets the browser's font size, in px, which all lengths and media queries in rem follow. */
 export async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
@@ -13,8 +13,8 @@ export async function setFontSize(page: Page, standard: number): Promise<void> {
 const unbrokenLetters = 12;
 
 /**
- * Faults of texts in the flow of the page: words broken in two without a hyphen, texts over other texts, and texts cut
- * off at the side without an ellipsis.
+ * Faults of texts in the flow of the page: words broken in two without a hyphen, texts over other texts or over
+ * controls, and texts cut off at the side without an ellipsis.
  */
 export const textFaults = (page: Page) =>
   page.evaluate((unbroken) => {
@@ -39,10 +39,12 @@ export const textFaults = (page: Page) =>
     };
     const isLaidOut = (element: Element | null): boolean => {
       if (element === null) return true;
-      const { position, overflowX, clipPath } = getComputedStyle(element);
+      const { position, bottom, overflowX, clipPath } = getComputedStyle(element);
       const { width } = element.getBoundingClientRect();
       const isHidden = width < 2 || clipPath !== "none" || /auto|scroll/.test(overflowX);
-      if (isHidden || position === "fixed" || position === "sticky") return false;
+      // What sticks to the top is at its place in the flow, since nothing was scrolled.
+      const isOverlay = position === "fixed" || (position === "sticky" && bottom !== "auto");
+      if (isHidden || isOverlay) return false;
       return isLaidOut(element.parentElement);
     };
     const tops = () => [
@@ -77,5 +79,21 @@ export const textFaults = (page: Page) =>
           faults.add(`"${a.text.slice(0, 30)}" over "${b.text.slice(0, 30)}"`);
       }
     });
+    const controls = [...document.querySelectorAll("a, button, input, select, textarea")]
+      .filter((control) => control.checkVisibility() && isLaidOut(control))
+      .filter((control) => getComputedStyle(control).display !== "inline")
+      .map((control) => ({ control, box: control.getBoundingClientRect() }));
+    for (const { text, node, box } of lines)
+      for (const { control, box: other } of controls)
+        if (
+          !control.contains(node) &&
+          box.left < other.right - 1 &&
+          box.right > other.left + 1 &&
+          box.top < other.bottom &&
+          box.bottom > other.top
+        )
+          faults.add(
+            `"${text.slice(0, 30)}" over the control "${control.textContent.slice(0, 30)}"`,
+          );
     return [...faults];
   }, unbrokenLetters);

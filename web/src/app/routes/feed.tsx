@@ -13,7 +13,7 @@ const FeedAside = lazyPart(loadAside, "FeedAside", Nothing);
 
 export function FeedPage() {
   // Below an infinite list it would never be seen, so single-column layouts do not load it.
-  const hasRoom = useMediaQuery("(min-width: 1024px)");
+  const hasRoom = useMediaQuery("(min-width: 64rem)");
   return (
     <Page width="columns">
       <PageHeader {...headOf(paths.feed)} />

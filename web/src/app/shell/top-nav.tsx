@@ -40,7 +40,7 @@ interface TopNavProps {
   unreadCount?: number | undefined;
 }
 
-/** The masthead. Below 850 px its menu is a panel behind a button. */
+/** The masthead. Below 850 px (with larger text, more) its menu is a panel behind a button. */
 export function TopNav({
   own,
   isAdmin = false,
@@ -82,7 +82,7 @@ export function TopNav({
           className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
         >
           {/* As large as the space allows: beside three buttons on a small phone, or with large text. */}
-          <Wordmark className="text-[min(2.125rem,19cqi,40px)]" />
+          <Wordmark className="text-[min(2.125rem,17.5cqi,40px)]" />
           <span className="sr-only">, home</span>
         </Link>
         <button

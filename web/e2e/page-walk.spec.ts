@@ -1,6 +1,6 @@
 // Opens each page once per user, and checks everything that holds for all pages: calls and layout shift on a phone with
 // an empty cache, accessibility, long words on the smallest phone, large text on a phone, in the narrowest bar and
-// in a wide window, and the edges of a phone on its side.
+// in a wide window, the edges of a phone on its side, and a translation into longer words.
 import { expectAccessible } from "./support/axe.ts";
 import { startSession } from "./support/pages.ts";
 import { untilAtRest } from "./support/rest.ts";
@@ -21,7 +21,8 @@ import {
   visits,
   withoutSweepstakes,
 } from "./walk/data.ts";
-import { setFontSize, textFaults } from "./walk/large-text.ts";
+import { layOutAll, setFontSize, textFaults } from "./walk/large-text.ts";
+import { lengthenTexts } from "./walk/long-translation.ts";
 
 /** The most calls of the API while a page loads, including the frame's. */
 const maxCalls: Readonly<Record<string, number>> = {
@@ -64,6 +65,7 @@ async function checkPage(context: BrowserContext, { name, as, pathOf }: Stop): P
   check(await freeShare(page), "bars leave most of the screen").toBeGreaterThan(0.7);
   await expectAccessible(page);
 
+  await layOutAll(page);
   for (const size of [24, 32]) {
     await setFontSize(page, size);
     check(await tooWideParts(page), `text of ${size} px fits`).toEqual([]);
@@ -75,16 +77,26 @@ async function checkPage(context: BrowserContext, { name, as, pathOf }: Stop): P
   await rotatePhone(page);
   check(await coveredParts(page), "nothing is under the phone's edges").toEqual([]);
   await rotatePhone(page, false);
-  for (const width of [850, 1280]) {
+  for (const [width, size] of [
+    [850, 32],
+    [850, 16],
+    [1280, 32],
+  ] as const) {
     await page.setViewportSize({ width, height: 800 });
-    for (const size of [32, 16]) {
-      await setFontSize(page, size);
-      const what = `text of ${size} px in ${width} px`;
-      check(await tooWideParts(page), `${what} fits`).toEqual([]);
-      check(await textFaults(page), `${what} is whole`).toEqual([]);
-    }
+    await setFontSize(page, size);
+    const what = `text of ${size} px in ${width} px`;
+    check(await tooWideParts(page), `${what} fits`).toEqual([]);
+    check(await textFaults(page), `${what} is whole`).toEqual([]);
   }
+  await setFontSize(page, 16);
   await expectAccessible(page);
+  await lengthenTexts(page);
+  for (const width of [390, 850]) {
+    await page.setViewportSize({ width, height: 800 });
+    check(await tooWideParts(page), `a translation fits into ${width} px`).toEqual([]);
+    const faults = (await textFaults(page)).filter((fault) => !fault.startsWith("broken"));
+    check(faults, `a translation covers nothing in ${width} px`).toEqual([]);
+  }
   await page.close();
 }
 

@@ -4,10 +4,12 @@ import type { Page } from "@playwright/test";
 export async function setFontSize(page: Page, standard: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Page.setFontSizes", { fontSizes: { standard } });
-  // Parts far below have no layout yet.
-  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await session.detach();
 }
+
+/** Lays out the parts far below, too. */
+export const layOutAll = (page: Page) =>
+  page.addStyleTag({ content: "* { content-visibility: visible !important }" });
 
 /** Words of more letters may break: some names are longer than a phone is wide. */
 const unbrokenLetters = 12;

@@ -40,7 +40,7 @@ export const NavItems = memo(function NavItems({
   // Keeps the return path when the user switches between login and sign-up.
   const wayBack = useIsOpenPage() ? rememberPath(location) : location.state;
   return (
-    <ul className="grid nav:flex nav:items-stretch">
+    <ul className="grid nav:flex nav:flex-wrap nav:items-stretch nav:justify-end">
       {entries.map((entry) => (
         <li key={entry.to}>
           <Link

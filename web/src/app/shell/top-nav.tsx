@@ -75,11 +75,11 @@ export function TopNav({
     <header className="sticky top-0 z-30 border-b border-transparent bg-mast pt-(--safe-top) text-on-mast in-data-[theme=dark]:border-line [&_:focus-visible]:outline-accent [&_:focus-visible]:shadow-none">
       <nav
         aria-label="Main"
-        className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-gutter py-2 nav:py-0"
+        className="mx-auto flex max-w-board flex-wrap items-center gap-x-2 px-gutter py-2 nav:flex-nowrap nav:py-0"
       >
         <Link
           to={paths.home}
-          className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm"
+          className="@container flex min-h-12 min-w-0 flex-1 basis-0 items-center rounded-sm nav:min-w-28"
         >
           {/* As large as the space allows: beside three buttons on a small phone, or with large text. */}
           <Wordmark className="text-[min(2.125rem,17.5cqi,40px)]" />

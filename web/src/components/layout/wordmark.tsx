@@ -4,6 +4,7 @@ import { cx } from "@/lib/cx";
 export function Wordmark({ className = "text-2xl" }: { className?: string }) {
   return (
     <span
+      translate="no"
       className={cx(
         "headline inline-flex items-center whitespace-nowrap uppercase leading-none",
         className,

@@ -44,6 +44,7 @@ export function Avatar({ name, imageUrl, size = "md", ring, className }: AvatarP
   return (
     <span
       aria-hidden="true"
+      translate="no"
       // White in both themes, like the background.
       style={{ ...style, backgroundImage: backgroundOf(name), color: "#fff" }}
       className={cx(box, "headline grid place-items-center")}

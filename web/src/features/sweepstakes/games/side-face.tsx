@@ -43,7 +43,7 @@ export function SideFace(props: SideFaceProps) {
       )}
       <span
         className={cx(
-          "headline min-w-0 break-words hyphens-auto",
+          "headline min-w-0 wrap-anywhere hyphens-auto",
           isCompact ? "text-sm sm:text-base" : "text-lg sm:text-xl",
         )}
       >

@@ -21,7 +21,7 @@ export function SweepstakeFacts({ sweepstake }: { sweepstake: Sweepstake }) {
             <dt className="text-xs text-soft">
               {label === "Prize pool" ? "Prize pool · 18+ to win" : label}
             </dt>
-            <dd className="headline numerals text-lg min-[23rem]:whitespace-nowrap">{value}</dd>
+            <dd className="headline numerals text-lg sm:whitespace-nowrap">{value}</dd>
           </div>
         ))}
       </dl>

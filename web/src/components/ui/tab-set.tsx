@@ -21,7 +21,7 @@ interface TabSetProps<V extends string> {
 /** Tabs and their panels; the caller holds the open one. */
 export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetProps<V>) {
   return (
-    <BaseTabs.Root value={open} onValueChange={onOpen}>
+    <BaseTabs.Root value={open}>
       <BaseTabs.List
         aria-label={label}
         className="relative flex flex-wrap gap-x-1 border-b-2 border-ink"
@@ -30,6 +30,8 @@ export function TabSet<V extends string>({ label, tabs, open, onOpen }: TabSetPr
           <BaseTabs.Tab
             key={tab.value}
             value={tab.value}
+            // Also on the open tab, which Base UI ignores: another one may be about to open.
+            onClick={() => onOpen(tab.value)}
             className={cx(
               "label-type min-h-11 max-w-full wrap-anywhere rounded-t-md px-5 text-base text-soft transition-colors hover:text-ink data-active:bg-ink data-active:text-paper forced-colors:data-active:bg-[Highlight] forced-colors:data-active:text-[HighlightText] forced-colors:data-active:forced-color-adjust-none",
               // Three fit one line on most phones, two on all.

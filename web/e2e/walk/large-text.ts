@@ -44,7 +44,7 @@ export const textFaults = (page: Page) =>
       const { position, bottom, overflowX, clipPath } = getComputedStyle(element);
       const { width } = element.getBoundingClientRect();
       const isHidden = width < 2 || clipPath !== "none" || /auto|scroll/.test(overflowX);
-      // What sticks to the top is at its place in the flow, since nothing was scrolled.
+      // Parts that stick to the top are in the flow, because the page is not scrolled.
       const isOverlay = position === "fixed" || (position === "sticky" && bottom !== "auto");
       if (isHidden || isOverlay) return false;
       return isLaidOut(element.parentElement);

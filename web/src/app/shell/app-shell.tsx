@@ -32,11 +32,11 @@ function TabBar() {
     >
       <ul className="grid h-15 grid-cols-[repeat(4,1fr)_1.3fr]">
         {entries.map((entry) => (
-          <li key={entry.to} className="grid grid-cols-1">
+          <li key={entry.to} className="grid">
             <Link
               to={entry.to}
               aria-current={entry === current ? "page" : undefined}
-              className="grid grid-cols-1 content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.4vw)] leading-tight font-semibold aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline"
+              className="grid content-center justify-items-center gap-0.5 text-[min(0.6875rem,3.4vw)] leading-tight font-semibold aria-[current=page]:text-accent forced-colors:aria-[current=page]:underline"
             >
               <Icon name={entry.icon} className="size-6" />
               <span className="max-w-full truncate">{entry.label}</span>

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { ActionDialog } from "@/components/ui/action-dialog";
 import { ApiError } from "@/lib/api/api-error";
@@ -51,11 +51,11 @@ it("keeps what the user saw until the server rejects it, then shows the differen
   ]);
 });
 
-it("focuses the field with a problem, and sends nothing", async () => {
+it("focuses the field with a problem before any further input, and sends nothing", () => {
   send.mockReset();
-  const { user } = renderUi(dialogAbout("Cup"));
-  await user.click(press());
-  await screen.findByText("Give a reason");
-  await waitFor(() => expect(document.activeElement).toBe(field()));
+  renderUi(dialogAbout("Cup"));
+  fireEvent.click(press());
+  expect(screen.getByText("Give a reason")).toBeTruthy();
+  expect(document.activeElement).toBe(field());
   expect(send).not.toHaveBeenCalled();
 });

@@ -5,6 +5,7 @@ import { LongTextField } from "@/components/ui/long-text-field";
 import { TextField, type TextFieldProps } from "@/components/ui/text-field";
 import { ApiError } from "@/lib/api/api-error";
 import { type ActionOptions, useAction } from "@/lib/forms/use-action";
+import { useFocusOnError } from "@/lib/forms/use-focus-on-error";
 
 /** The values that a dialog passes to a field of its own form. */
 export interface FieldControl {
@@ -77,10 +78,6 @@ interface ActionDialogProps<S, K extends string, T> {
   children?: (problems: Readonly<Record<string, string>>) => ReactNode;
 }
 
-/** Focuses the first invalid field after its error is rendered. */
-const focusInvalid = (form: HTMLFormElement) =>
-  requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
-
 function FieldOf({ field, ...control }: FieldControl & { field: DialogField }) {
   if ("render" in field) return field.render(control);
   const { initial: _initial, check: _check, isAsked: _isAsked, isLong, ...rest } = field;
@@ -98,6 +95,7 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
   /** Changes by others, because of which the server rejected the last try. */
   const [news, setNews] = useState<readonly string[]>([]);
   const isDone = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const question = ask(subject);
   const { check, send, done, failed = "Failed to save. Please try again.", onDone } = question;
   const entries = (Object.entries(props.fields?.(subject) ?? {}) as [K, DialogField][]).filter(
@@ -108,7 +106,7 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
   ) as Record<K, string>;
 
   const action = useAction(
-    async (form: HTMLFormElement) => {
+    async () => {
       try {
         return await send(values);
       } catch (error) {
@@ -119,7 +117,6 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
           setSubject(reloaded.present);
           setNews(reloaded.news);
         }
-        focusInvalid(form);
         throw error;
       }
     },
@@ -137,7 +134,10 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
     },
   );
 
-  function confirm(form: HTMLFormElement) {
+  useFocusOnError(form, Object.keys(found).length > 0 ? found : action.error);
+
+  function confirm(submitted: HTMLFormElement) {
+    form.current = submitted;
     const results = [
       ...entries.map(([name, field]) => [name, field.check?.(values[name])] as const),
       ...Object.entries(check?.() ?? {}),
@@ -145,9 +145,8 @@ export function ActionDialog<S, T, K extends string = never>(props: ActionDialog
     const complaints = results.filter((result): result is [string, string] => Boolean(result[1]));
     setFound(Object.fromEntries(complaints));
     setNews([]);
-    if (complaints.length === 0) return action.run(form);
-    action.clear();
-    focusInvalid(form);
+    if (complaints.length === 0) action.run();
+    else action.clear();
   }
 
   const problems = { ...action.problems, ...found };

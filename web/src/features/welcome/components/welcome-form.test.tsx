@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import type { OwnProfile } from "@contract/users.ts";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { WriteRefusal } from "@/components/ui/writers-only";
+import { addFirstRatings } from "@/features/ratings/first-ratings";
 import { WelcomeForm } from "@/features/welcome/components/welcome-form";
 import { api } from "@/lib/api/api";
 import { smallCatalogue } from "@/testing/catalogue";
@@ -64,6 +65,20 @@ describe("WelcomeForm", () => {
     await user.keyboard("5");
     expect(screen.getByText("2 of 6 rated")).toBeTruthy();
     expect(screen.queryByText(/Zero is no feeling/)).toBeNull();
+  });
+
+  it("leads to the tagline before any input that follows the sixth rating", () => {
+    // The fans who agree never arrive.
+    vi.mocked(api).mockReturnValue(new Promise(() => {}));
+    addFirstRatings(
+      userId,
+      [12, 13, 14, 15, 16].map((entityId) => ({ entityType: "TEAM", entityId, rating: 5 })),
+    );
+    open(null);
+    fireEvent.click(screen.getByRole("button", { name: /^Arsenal/ }));
+    fireEvent.keyDown(screen.getByRole("slider", { name: /Arsenal/ }), { key: "5" });
+    expect(document.activeElement?.textContent).toBe("Your tagline");
+    expect(screen.queryByRole("slider", { name: /Arsenal/ })).toBeNull();
   });
 
   it("puts the answered item first, unrated, with its scale open", async () => {

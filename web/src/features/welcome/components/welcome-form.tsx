@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/ui/button";
 import { Form } from "@/components/ui/form";
 import { type QueryState, QueryView } from "@/components/ui/query-view";
@@ -28,14 +28,17 @@ export function WelcomeForm({ catalogue, onSearch, ...input }: WelcomeFormProps)
   const hasTagline = input.tagline.length > 0;
   const isRating = open !== null && !set.isSaved;
 
-  // The rating that completes the set closes the scale and leads to the tagline.
+  // The rating that completes the set closes the scale and leads to the tagline, before the fan's next input.
   const wasRated = useRef(isRated);
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the set is complete
-  useEffect(() => {
-    if (isRated && !wasRated.current) show(null);
-    // Scroll after the closed scale has freed its space.
-    if (isRated && !wasRated.current) requestAnimationFrame(showTagline);
+  useLayoutEffect(() => {
+    const isNew = isRated && !wasRated.current;
+    // Renders again before it scrolls: the closed scale frees its space.
+    if (isNew && isRating) return show(null);
+    if (isNew) showTagline();
     wasRated.current = isRated;
+  }, [isRated, isRating]);
+  useEffect(() => {
     // The tagline's pickers need the whole catalogue.
     if (isRated && !hasTagline) onSearch();
   }, [isRated, hasTagline, onSearch]);

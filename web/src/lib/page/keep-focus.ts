@@ -45,6 +45,7 @@ export function keepFocus(): void {
   document.addEventListener("focusin", ({ target }) => follow(target as Element));
   // A press on the background drops the focus deliberately.
   document.addEventListener("focusout", ({ target }) =>
+    // biome-ignore lint/style/noRestrictedGlobals: looks whether the focus is lost, and moves it nowhere
     requestAnimationFrame(() => {
       if (chain[0] === target && isFocusLost() && !isGone(target as Element)) chain = [];
     }),

@@ -140,6 +140,7 @@ function useFocusOnMove(sweepstake: Sweepstake) {
   const last = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change to the sweepstake may move a game
   useEffect(() => {
+    // biome-ignore lint/style/noRestrictedGlobals: moves only a lost focus
     const frame = requestAnimationFrame(() => {
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && last.current) document.getElementById(last.current)?.focus();
